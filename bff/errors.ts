@@ -1,0 +1,45 @@
+import type { GatewayErrorReply } from '../contracts/errors.ts';
+
+/** Every way in which the gateway itself says no: its status, and a sentence for the person who reads it. */
+const failures = {
+  bad_path: [400, 'This address is not valid.'],
+  bad_override: [400, 'The request names two different methods, or one that cannot be used here.'],
+  foreign_origin: [403, 'This request did not come from this site. Please reload the page and try again.'],
+  not_found: [404, 'There is nothing at this address.'],
+  method_not_allowed: [405, 'This address does not accept that kind of request.'],
+  client_timeout: [408, 'The upload stopped for too long. Please try again.'],
+  internal: [500, 'Something went wrong on our side. Please try again.'],
+  upstream_error: [502, 'The service had a problem with this request. Please try again.'],
+  upstream_unreachable: [502, 'The service cannot be reached right now. Please try again in a moment.'],
+  upstream_broke_off: [502, 'The service stopped answering. Please try again in a moment.'],
+  upstream_unreadable: [502, 'The service gave an answer that could not be read. Please try again in a moment.'],
+  upstream_timeout: [504, 'The service took too long to answer. Please try again in a moment.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type FailureCode = keyof typeof failures;
+
+/** A failure of the gateway or of what stands behind it. Errors that the backend words itself are not in this family: they pass as they are. */
+export class GatewayError extends Error {
+  override name = 'GatewayError';
+  readonly code: FailureCode;
+  readonly status: number;
+  /** Headers that the reply needs besides the usual ones, such as Allow or Retry-After. */
+  readonly headers: Record<string, string>;
+
+  constructor(code: FailureCode, details: { status?: number; headers?: Record<string, string>; cause?: unknown } = {}) {
+    const [status, message] = failures[code];
+    super(message, { cause: details.cause });
+    this.code = code;
+    this.status = details.status ?? status;
+    this.headers = details.headers ?? {};
+  }
+}
+
+/** Any thrown value as one of the closed set. */
+export function asGatewayError(error: unknown): GatewayError {
+  return error instanceof GatewayError ? error : new GatewayError('internal', { cause: error });
+}
+
+export function errorReply(error: GatewayError, requestId: string): GatewayErrorReply {
+  return { message: error.message, code: error.code, requestId };
+}

@@ -1,0 +1,33 @@
+/** Prefixes that belong to Foyer: whatever else starts with one is a slip of the pen. */
+const ownPrefixes = /^(?:FOYER|UPSTREAM|METHOD_OVERRIDE|TRUSTED_PROX|SESSION_COOKIE|GUEST_CACHE|DRAIN)_?/;
+
+/** Kubernetes and Docker name these after a service called `foyer` or `upstream`; nobody wrote them. */
+const injected = /_SERVICE_(?:HOST|PORT)|_PORT$|_PORT_\d+_(?:TCP|UDP)/;
+
+/**
+ * The first variable of the environment that was meant for Foyer and that it does not know, with the known name next to it.
+ * Short names (HOST) are too close to other programs' (HOME) to guess from.
+ */
+export function findUnknownSetting(names: readonly string[], known: readonly string[]): { name: string; nearest: string } | null {
+  for (const name of names) {
+    if (known.includes(name)) continue;
+    const nearest = known.toSorted((a, b) => editDistance(name, a) - editDistance(name, b))[0] ?? '';
+    const isSlip = nearest.length >= 8 && editDistance(name, nearest) <= 2;
+    if (isSlip || (ownPrefixes.test(name) && !injected.test(name))) return { name, nearest };
+  }
+  return null;
+}
+
+/** Levenshtein's distance: how many letters to add, drop or change. */
+export function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

@@ -1,0 +1,47 @@
+import { hasTrace, withoutTrace } from '../../contracts/errors.ts';
+import { record } from '../../contracts/loose.ts';
+import { errorReply, GatewayError } from '../errors.ts';
+import type { AnswerHeaders, Plan, Verdict } from '../exchange.ts';
+import { holdsBootstrap, rewriteAnswer } from './bootstrap-addresses.ts';
+
+export interface AnswerRules {
+  showTraces: boolean;
+  toPublicAddress: (address: string) => string;
+}
+
+const stream: Verdict = { kind: 'stream' };
+
+/** Decides by status and headers alone, so that big answers never have to be held. */
+export function judgeAnswer(plan: Plan, status: number, headers: AnswerHeaders, requestId: string, rules: AnswerRules): Verdict {
+  if (plan.effectiveMethod === 'HEAD' || status === 204 || status === 205 || status === 304) return stream;
+  if (status >= 400) return judgeError(plan, status, headers, requestId, rules.showTraces);
+  return status >= 300 || plan.callKey === null ? stream : judgeReply(plan.callKey, headers, rules);
+}
+
+function judgeReply(callKey: string, headers: AnswerHeaders, rules: AnswerRules): Verdict {
+  const error = new GatewayError('upstream_unreadable');
+  if (isPage(headers)) return { kind: 'replace', error };
+  if (!holdsBootstrap(callKey)) return unlessEmpty(headers, error);
+  return { kind: 'change', change: (payload) => rewriteAnswer(callKey, payload, rules.toPublicAddress), otherwise: error };
+}
+
+function judgeError(plan: Plan, status: number, headers: AnswerHeaders, requestId: string, showTraces: boolean): Verdict {
+  // Resumable uploads say all they have to say in status and headers.
+  if (!plan.isApi || plan.isUnhurried) return stream;
+  const error = new GatewayError('upstream_error', { status });
+  // A page of the web server or of PHP: no client of an API can read that.
+  if (isPage(headers)) return plan.wantsHtml ? stream : { kind: 'replace', error };
+  if (showTraces || !isJson(headers)) return unlessEmpty(headers, error);
+  const change = (payload: unknown): unknown =>
+    hasTrace(payload) ? { ...record(withoutTrace(payload)), ...errorReply(error, requestId) } : payload;
+  return { kind: 'change', change, otherwise: error };
+}
+
+function unlessEmpty(headers: AnswerHeaders, error: GatewayError): Verdict {
+  const length = headers['content-length'];
+  if (length === '0') return { kind: 'replace', error };
+  return length === undefined ? { kind: 'stream-unless-empty', error } : stream;
+}
+
+const isPage = (headers: AnswerHeaders): boolean => /^text\/html|^application\/xhtml/i.test(String(headers['content-type'] ?? ''));
+const isJson = (headers: AnswerHeaders): boolean => /^application\/(?:[\w.+-]+\+)?json/i.test(String(headers['content-type'] ?? ''));

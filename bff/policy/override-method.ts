@@ -1,0 +1,22 @@
+import { GatewayError } from '../errors.ts';
+
+const served = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const overridden = ['PUT', 'PATCH', 'DELETE'];
+
+/**
+ * The method that a request means: the one on the wire, except that a POST may name PUT, PATCH or DELETE in a header or a query
+ * parameter, as older clients of Laravel do. `named` holds every value of either.
+ * @throws GatewayError where two are named, or one that an override cannot stand for.
+ */
+export function effectiveMethod(wire: string, headerValues: readonly string[], queryValues: readonly string[]): string {
+  if (!served.includes(wire)) throw new GatewayError('method_not_allowed', { headers: { allow: served.join(', ') } });
+  if (wire !== 'POST') return wire;
+  const [first, ...others] = [...headerValues, ...queryValues].map((value) => value.toUpperCase());
+  if (first === undefined) return wire;
+  const isUnclear = headerValues.length > 1 || others.some((other) => other !== first) || !overridden.includes(first);
+  if (isUnclear) throw new GatewayError('bad_override');
+  return first;
+}
+
+/** Whether the backend must be told the method beside the POST that carries it. */
+export const needsOverride = (method: string): boolean => overridden.includes(method);

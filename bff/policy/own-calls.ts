@@ -1,0 +1,30 @@
+import { callUrl } from '../../contracts/call-key.ts';
+import type { Config } from '../config.ts';
+import type { UpstreamRequest } from '../exchange.ts';
+import { parseTarget } from './parse-target.ts';
+import { type Incoming, planRequest, type PlanConfig } from './plan-request.ts';
+
+const compressions = 'br, gzip';
+
+/**
+ * A reading call whose answer many visitors share, so that nothing of any of them may be in it. Without Origin and Referer Sanctum
+ * takes it for stateless: no session is begun, and no cookie comes back.
+ */
+export function sharedRequest(address: string, locale: string | null, { upstreamOrigin, upstreamBase }: Pick<Config, 'upstreamOrigin' | 'upstreamBase'>): UpstreamRequest {
+  const { host, protocol } = new URL(upstreamOrigin);
+  const headers = ['host', host, 'x-forwarded-host', host, 'x-forwarded-proto', protocol.slice(0, -1), 'accept', 'application/json', 'accept-encoding', compressions, 'user-agent', 'Foyer'];
+  if (locale !== null) headers.push('accept-language', locale);
+  return { method: 'GET', path: upstreamBase + callUrl(address), headers };
+}
+
+/** What of a visitor's request for a page also holds for the calls made on the visitor's behalf. */
+const passedOn = ['cookie', 'authorization', 'user-agent', 'accept-language'] as const;
+
+/** The same with the visitor's own credentials, by the rules for a request of the visitor. */
+export function visitorRequest(address: string, page: Incoming, config: PlanConfig): UpstreamRequest {
+  const headers = Object.fromEntries(passedOn.flatMap((name) => (page.headers[name] === undefined ? [] : [[name, page.headers[name]]])));
+  const all = { ...headers, accept: 'application/json', 'accept-encoding': compressions };
+  const call = { ...page, method: 'GET', target: parseTarget(callUrl(address)), headers: all, rawHeaders: Object.entries(all).flat() };
+  const { method, path, headers: pairs } = planRequest(call, config);
+  return { method, path, headers: pairs };
+}

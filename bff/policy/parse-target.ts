@@ -1,0 +1,24 @@
+import type { Target } from '../exchange.ts';
+
+/** Reads a request line's target: `/path?query`, or the absolute form that RFC 9112 §3.2.2 wants accepted too. */
+export function parseTarget(url: string): Target {
+  const relative = url.replace(/^https?:\/\/[^/?#]*/i, '');
+  const mark = relative.indexOf('?');
+  const path = mark === -1 ? relative : relative.slice(0, mark);
+  const decoded = percentDecode(path);
+  return {
+    path,
+    decoded,
+    query: mark === -1 ? '' : relative.slice(mark + 1),
+    isAmbiguous: !path.startsWith('/') || relative.includes('#') || path.includes('\\') || decoded.includes('\0') || dotSegment.test(decoded),
+    hasEncodedSlash: /%2f|%5c/i.test(path),
+  };
+}
+
+const dotSegment = /(?:^|[/\\])\.{1,2}(?:[/\\]|$)/;
+
+/** Percent-decoding as a PHP server does it: byte by byte, never failing. The result is bytes in a string, one each. */
+export function percentDecode(text: string): string {
+  if (!text.includes('%')) return text;
+  return text.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}

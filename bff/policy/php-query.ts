@@ -1,0 +1,51 @@
+import { percentDecode } from './parse-target.ts';
+
+/** One part of a query, between two `&`. */
+export interface QueryPart {
+  /** As it came. */
+  raw: string;
+  /** Its name, decoded. */
+  name: string;
+  /** The variable in which PHP would file its value. */
+  variable: string;
+  /** Its value, still encoded. */
+  value: string;
+}
+
+export function splitQuery(query: string): QueryPart[] {
+  return query === '' ? [] : query.split('&').map(readPart);
+}
+
+export function joinQuery(parts: readonly Pick<QueryPart, 'raw'>[]): string {
+  return parts.map(({ raw }) => raw).join('&');
+}
+
+/** A part written by the gateway: name and value need no encoding. */
+export const partOf = (name: string, value: string): QueryPart => readPart(`${name}=${value}`);
+
+function readPart(raw: string): QueryPart {
+  const equals = raw.indexOf('=');
+  const name = decodeQuery(equals === -1 ? raw : raw.slice(0, equals));
+  return { raw, name, variable: phpVariable(name), value: equals === -1 ? '' : raw.slice(equals + 1) };
+}
+
+/** Decodes a name or value of a query, a plus being a space, as `urldecode` does. */
+export const decodeQuery = (text: string): string => percentDecode(text.replaceAll('+', ' '));
+
+/**
+ * Under which variable PHP files a query parameter of this decoded name (php_register_variable_ex in main/php_variables.c):
+ * the name ends at a NUL, leading spaces go, spaces and dots become underscores, and what follows a bracket that is closed is an index.
+ * An index that is never closed is part of the name, its bracket an underscore.
+ */
+export function phpVariable(name: string): string {
+  const nul = name.indexOf('\0');
+  const whole = (nul === -1 ? name : name.slice(0, nul)).replace(/^ +/, '');
+  const bracket = whole.indexOf('[');
+  if (bracket === -1) return underscored(whole);
+  const base = underscored(whole.slice(0, bracket));
+  // PHP drops a parameter that has nothing before its bracket.
+  if (base === '' || whole.includes(']', bracket)) return base;
+  return underscored(whole);
+}
+
+const underscored = (text: string): string => text.replaceAll(/[ .[]/g, '_');

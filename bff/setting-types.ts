@@ -1,0 +1,87 @@
+import { isIP } from 'node:net';
+
+/** A value that a setting cannot take; the message says what is expected. */
+export class SettingTypeError extends Error {
+  override name = 'SettingTypeError';
+}
+
+export interface SettingType<T> {
+  /** What is expected, in words that follow 'expected'. */
+  words: string;
+  read(text: string): T;
+}
+
+function type<T>(words: string, read: (text: string) => T | undefined): SettingType<T> {
+  return {
+    words,
+    read(text) {
+      const value = read(text);
+      if (value === undefined) throw new SettingTypeError(words);
+      return value;
+    },
+  };
+}
+
+export const port = type('a port number from 0 to 65535', (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined));
+
+/** Seconds, fractions allowed, as milliseconds. */
+export const seconds = type('a number of seconds, such as 5 or 0.5; 0 switches it off', (text) =>
+  /^\d{1,7}(?:\.\d{1,3})?$/.test(text) ? Math.round(Number(text) * 1000) : undefined);
+
+const yes = ['1', 'true', 'yes', 'on'];
+const no = ['0', 'false', 'no', 'off'];
+
+export const flag = type('yes or no', (text) => {
+  const word = text.toLowerCase();
+  return yes.includes(word) ? true : no.includes(word) ? false : undefined;
+});
+
+export const text = type('a text', (value) => value);
+
+export const hostName = type('a host name or an IP address', (value) => (/^[\w.:-]+$/.test(value) ? value : undefined));
+
+/** An http(s) address without credentials, query or fragment. */
+export const address = type('an http or https address, such as https://api.example.test', (value) => {
+  const url = URL.parse(value);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) return undefined;
+  return url;
+});
+
+export const origin = type('an http or https address without a path, such as https://www.example.test', (value) => {
+  const url = URL.parse(value);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash || url.pathname !== '/') return undefined;
+  return url.origin;
+});
+
+export const headerName = type('the name of a header', (value) => (/^[A-Za-z0-9-]+$/.test(value) ? value : undefined));
+export const paramName = type('the name of a query parameter', (value) => (/^\w+$/.test(value) ? value : undefined));
+
+export const pattern = type('a regular expression', (value) => {
+  try {
+    return new RegExp(value);
+  } catch {
+    return undefined;
+  }
+});
+
+const items = (value: string): string[] => value.split(',').map((item) => item.trim()).filter((item) => item !== '');
+
+export const pathPrefixes = type('path prefixes between commas, such as api/v1, storage', (value) => {
+  const prefixes = items(value).map((item) => item.replaceAll(/^\/+|\/+$/g, ''));
+  return prefixes.length > 0 && prefixes.every((prefix) => /^[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*$/.test(prefix)) ? prefixes : undefined;
+});
+
+export const networks = type('IP addresses or networks between commas, such as 10.0.0.0/8, ::1', (value) => {
+  const found = items(value);
+  return found.every(isNetwork) ? found : undefined;
+});
+
+function isNetwork(value: string): boolean {
+  const [ip = '', bits, ...rest] = value.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(ip)] ?? -1;
+  return most > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+}
+
+export function oneOf<const Word extends string>(...words: Word[]): SettingType<Word> {
+  return type(`one of ${words.join(', ')}`, (value) => words.find((word) => word === value));
+}

@@ -1,0 +1,109 @@
+import { normaliseLanguage, normaliseMenus, normaliseSession, normaliseThemes } from './bootstrap-parts.ts';
+import { isOn, list, parseData, record, text } from './loose.ts';
+import type { CookieNotice } from './schema/bootstrap.ts';
+import type { Role } from './schema/access.ts';
+import type { Menu } from './schema/menu.ts';
+import type { Theme } from './schema/theme.ts';
+import type { SessionUser } from './bootstrap-parts.ts';
+import { rawSetting } from './settings.ts';
+import { defaultRedirect, socialProviders } from './constants.ts';
+
+export type { SessionUser } from './bootstrap-parts.ts';
+export type SocialProvider = (typeof socialProviders)[number];
+
+/** The start-up data in one shape, whatever shape the backend used: every part is there, and safe to read. */
+export interface Bootstrap {
+  user: SessionUser | null;
+  guest_role: Role | null;
+  settings: Record<string, unknown>;
+  themes: { all: Theme[]; selectedThemeId: number | null };
+  menus: Menu[];
+  branding: { site_name: string; logo_light: string; logo_dark: string; logo_light_mobile: string; logo_dark_mobile: string };
+  cookie_notice: { enable: boolean; position: 'top' | 'bottom'; button: CookieNotice['button'] };
+  social: { compact_buttons: boolean; providers: SocialProvider[] };
+  billing: { enable: boolean };
+  auth: { redirectUri: string; secondaryRedirectUri: string | null };
+  show_cookie_notice: boolean;
+  is_mobile_device: boolean;
+  i18n: { language: string; name: string; lines: Record<string, string> };
+  csrf_token: string | null;
+  default_meta_tags: string | null;
+}
+
+export class BootstrapError extends Error {
+  override name = 'BootstrapError';
+}
+
+/**
+ * Reads `GET bootstrap-data`'s answer, or the `bootstrapData` of a sign-in answer: `{ data }` around, or bare; an object, JSON text, or
+ * base64 of JSON; parts at the top or under `settings`. Idempotent: its own result reads back as itself, from JSON as well.
+ * @throws BootstrapError when nothing in it could start the app.
+ */
+export function normaliseBootstrap(reply: unknown): Bootstrap {
+  const parsed = parseData(reply);
+  const data = record(parsed)['data'] === undefined ? parsed : parseData(record(parsed)['data']);
+  const top = record(data);
+  const settings = normaliseSettings(top);
+  if (!('settings' in top) && !('user' in top) && !('themes' in top)) throw new BootstrapError('The start-up data has none of its parts.');
+  const part = (name: string): unknown => top[name] ?? record(top['settings'])[name];
+  return {
+    ...normaliseSession(top),
+    settings,
+    themes: normaliseThemes(top['themes'] ?? settings['themes'], settings),
+    menus: normaliseMenus(part('menus')),
+    branding: normaliseBranding(record(part('branding'))),
+    cookie_notice: normaliseNotice(record(part('cookie_notice'))),
+    social: normaliseSocial(record(part('social'))),
+    billing: { enable: isOn(rawSetting(settings, 'billing.enable')) },
+    auth: normaliseAuth(record(part('auth'))),
+    show_cookie_notice: isOn(top['show_cookie_notice'] ?? true),
+    is_mobile_device: isOn(top['is_mobile_device']),
+    i18n: normaliseLanguage(part('i18n'), top['language']),
+    csrf_token: text(top['csrf_token']) || null,
+    default_meta_tags: text(top['default_meta_tags']) || null,
+  };
+}
+
+/**
+ * Settings that hold `homepage` and `billing.enable` wherever the backend put them, so that one reader finds them. The menus leave:
+ * they are large, and have their place beside the settings.
+ */
+function normaliseSettings(top: Record<string, unknown>): Record<string, unknown> {
+  const { menus: _, 'billing.enable': dotted, ...sent } = record(top['settings']);
+  const homepage = sent['homepage'] ?? top['homepage'];
+  const enable = isOn(record(top['billing'])['enable'] ?? dotted ?? record(sent['billing'])['enable']);
+  return { ...sent, ...(homepage === undefined ? {} : { homepage }), billing: { ...record(sent['billing']), enable } };
+}
+
+function normaliseBranding(raw: Record<string, unknown>): Bootstrap['branding'] {
+  return {
+    site_name: text(raw['site_name']) || 'Foyer',
+    logo_light: text(raw['logo_light']),
+    logo_dark: text(raw['logo_dark']),
+    logo_light_mobile: text(raw['logo_light_mobile']),
+    logo_dark_mobile: text(raw['logo_dark_mobile']),
+  };
+}
+
+function normaliseNotice(raw: Record<string, unknown>): Bootstrap['cookie_notice'] {
+  const button = record(raw['button']);
+  const label = text(button['label']);
+  const action = text(button['action']);
+  return {
+    enable: isOn(raw['enable']),
+    position: raw['position'] === 'top' ? 'top' : 'bottom',
+    button: label && action ? { label, action, target: text(button['target']) || null } : null,
+  };
+}
+
+/** Providers come as `{ google: { enable } }`, or, from this function itself, as a list of the enabled ones; their order is kept. */
+function normaliseSocial(raw: Record<string, unknown>): Bootstrap['social'] {
+  const listed = list(raw['providers']);
+  const named = Object.keys(raw).filter((name) => isOn(record(raw[name])['enable']));
+  const isProvider = (name: unknown): name is SocialProvider => socialProviders.some((provider) => provider === name);
+  return { compact_buttons: isOn(raw['compact_buttons']), providers: [...new Set([...listed, ...named].filter(isProvider))] };
+}
+
+function normaliseAuth(raw: Record<string, unknown>): Bootstrap['auth'] {
+  return { redirectUri: text(raw['redirectUri']) || defaultRedirect, secondaryRedirectUri: text(raw['secondaryRedirectUri']) || null };
+}

@@ -1,0 +1,117 @@
+import type { CallKey } from './schema/calls.ts';
+
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;
+
+/** The parameters that a key's template names: `{ inviteId: string | number }` for 'DELETE workspace/invite/{inviteId}'. */
+export type PathParams<Key extends string> = { [Name in ParamNames<Key>]: string | number };
+
+/** Calls that change something although their verb is GET: never retried, never speculated on. */
+export const callsWithEffects: readonly string[] = ['GET workspace/join/{inviteId}'];
+
+/** Every key of the table, without its schemas, so that the gateway and the app can read it without zod. A test holds it equal to the table. */
+export const callKeys = [
+  'GET bootstrap-data',
+  'POST auth/login',
+  'POST auth/two-factor-challenge',
+  'POST auth/register',
+  'POST auth/logout',
+  'POST auth/forgot-password',
+  'POST auth/reset-password',
+  'GET users/{id}',
+  'POST users/me/locale',
+  'GET value-lists/{names}',
+  'GET notifications',
+] as const satisfies readonly CallKey[];
+
+/** Address prefixes that stand at the root of the backend; every other relative address lies under `api/v1/`. */
+const rootPrefixes = ['auth', 'secure', 'log-viewer', 'horizon', 'sanctum'];
+const absoluteUrl = /^[a-z][a-z0-9+.-]*:|^\/\//i;
+
+export function splitKey(key: string): { method: string; path: string } {
+  const space = key.indexOf(' ');
+  return { method: key.slice(0, space), path: key.slice(space + 1) };
+}
+
+/**
+ * Fills a key's template: `fillPath('users/{id}', { id: 7 })` is `users/7`.
+ * Values are percent-encoded; commas stay, since lists of names are separated by them. The gateway refuses a value with a slash in it.
+ * @throws TypeError for a missing or empty value, which would silently name another resource.
+ */
+export function fillPath(path: string, params: Record<string, string | number> = {}): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(params[name] ?? '');
+    if (value === '' || value === '.' || value === '..') throw new TypeError(`'${path}' needs a value for '${name}'`);
+    return encodeURIComponent(value.toWellFormed()).replaceAll('%2C', ',');
+  });
+}
+
+/** Path of a call at the gateway: `users/7` becomes `/api/v1/users/7`, `auth/login` becomes `/auth/login`; absolute addresses stay. */
+export function callUrl(path: string): string {
+  if (absoluteUrl.test(path) || path.startsWith('/')) return path;
+  const first = path.split(/[/?]/, 1)[0] ?? '';
+  return rootPrefixes.includes(first) ? `/${path}` : `/api/v1/${path}`;
+}
+
+/** A query as the backend reads it: undefined values are left out, keys sorted so that equal calls have equal addresses. */
+export function queryString(query: Record<string, unknown> | undefined): string {
+  const pairs = Object.entries(query ?? {})
+    .filter(([, value]) => value !== undefined && value !== null)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => [name, String(value)]);
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
+}
+
+/** The relative address of a call, `notifications?page=1`: how route data and caches name it. */
+export function callAddress(key: string, input: { params?: Record<string, string | number> | undefined; query?: object | undefined } = {}): string {
+  return fillPath(splitKey(key).path, input.params) + queryString(input.query as Record<string, unknown> | undefined);
+}
+
+export interface CallMatch {
+  key: CallKey;
+  params: Record<string, string>;
+}
+
+const patterns = callKeys.map((key) => {
+  const { method, path } = splitKey(key);
+  return { key, method, segments: callUrl(path).split('/') };
+});
+
+/**
+ * Finds the row for a request: `matchCall('GET', '/api/v1/users/7')`.
+ * `method` is the effective one; `pathname` has no query. A literal segment wins over a parameter, and is one in any encoding,
+ * with any number of closing slashes: so PHP routes it, and so must whoever decides on what a call does.
+ * Null when no row fits.
+ */
+export function matchCall(method: string, pathname: string): CallMatch | null {
+  const given = pathname.split('/').map(decodeSafely);
+  while (given.at(-1) === '') given.pop();
+  let best: (CallMatch & { literals: number }) | null = null;
+  for (const pattern of patterns) {
+    if (pattern.method !== method || pattern.segments.length !== given.length) continue;
+    const found = matchSegments(pattern.segments, given);
+    if (found && found.literals > (best?.literals ?? -1)) best = { key: pattern.key, ...found };
+  }
+  return best && { key: best.key, params: best.params };
+}
+
+function matchSegments(pattern: string[], given: string[]): { params: Record<string, string>; literals: number } | null {
+  const params: Record<string, string> = {};
+  let literals = 0;
+  for (const [index, segment] of pattern.entries()) {
+    const value = given[index] ?? '';
+    if (!segment.startsWith('{')) {
+      if (segment !== value) return null;
+      literals += 1;
+    } else if (value === '') return null;
+    else params[segment.slice(1, -1)] = value;
+  }
+  return { params, literals };
+}
+
+function decodeSafely(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

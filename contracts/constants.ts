@@ -1,0 +1,77 @@
+/** Every business constant of the product, once. Durations are milliseconds, sizes bytes, lengths CSS pixels, unless the name says otherwise. */
+
+/** Name of the permission that grants every other one, of the area it opens, and of that area's own permission. */
+export const ADMIN_SEGMENT = 'admin';
+export const SUPER_PERMISSION = 'admin';
+export const ADMIN_ACCESS = `${ADMIN_SEGMENT}.access`;
+export const MUSIC_VIEW = 'music.view';
+export const API_ACCESS = 'api.access';
+
+export const query = { staleMs: 30_000, retries: 2, neverRetried: [401, 403, 404] } as const;
+
+export const toast = {
+  durationMs: { positive: 3_000, danger: 8_000, loading: 0 },
+  position: 'bottom-center',
+  limit: 1,
+  idLength: 6,
+} as const;
+
+export const codes = { verification: 6, twoFactor: 6, recovery: 21 } as const;
+
+export const socialPopup = { width: 650, height: 550, pollMs: 1_000 } as const;
+
+export const loadingIndicator = { delayMs: 500, minimumMs: 200 } as const;
+export const tooltip = { showMs: 1_500, hideMs: 500, placement: 'top', offset: 10 } as const;
+export const popover = { padding: 16, hoverCloseMs: 150 } as const;
+export const listbox = { maxHeight: 420, typeAheadMs: 500 } as const;
+
+export const dialogWidths = {
+  '2xs': 256, xs: 320, sm: 384, md: 440, lg: 620, xl: 780, '2xl': 850, fullscreen: 1_280,
+} as const;
+
+export const mobileBreakpoint = 768;
+
+export const cookie = {
+  path: '/',
+  lifetimeDays: 7,
+  noticeDays: 30,
+  activeWorkspace: 'activeWorkspaceId',
+  activeTheme: 'be-active-theme',
+  noticeDismissed: 'foyer-notice-dismissed',
+  locale: 'foyer-locale',
+  xsrf: 'XSRF-TOKEN',
+} as const;
+
+export const headers = { xsrf: 'X-XSRF-TOKEN', requestId: 'X-Request-Id' } as const;
+
+export const defaultLocale = 'en';
+export const defaultWorkspaceId = 0;
+export const defaultRedirect = '/';
+export const adminRedirect = `/${ADMIN_SEGMENT}`;
+
+export const homepageTypes = ['loginPage', 'registerPage', 'customPage', 'landingPage', 'channel'] as const;
+export const socialProviders = ['google', 'facebook', 'twitter', 'envato'] as const;
+export const dateFormats = ['numeric', 'short', 'long', 'timestamp'] as const;
+
+export const notificationsPageSize = 30;
+export const skeletons = { most: 30, trending: 8 } as const;
+export const adHints = { generalHeight: 150, artistTopWidth: 1_000, artistBottomWidth: 430 } as const;
+export const traceSampleRate = 0.2;
+export const passwordConfirmationSeconds = 9_000;
+export const copiedMs = 1_000;
+export const sessionsMaxHeight = 400;
+const mega = 1024 * 1024;
+export const avatarMaxBytes = 2 * mega;
+export const uploads = {
+  disk: 'uploads',
+  publicDisk: 'public',
+  concurrency: 3,
+  /** While a folder, an S3 multipart upload or a chunked upload of more than one chunk is under way. */
+  concurrencyWhenLarge: 1,
+  idleMs: 30_000,
+  resumableFromBytes: 4 * mega,
+  resumableRetryDelaysMs: [0, 3_000, 5_000, 10_000, 20_000],
+  s3FromBytes: 100 * mega,
+  s3: { chunkBytes: 20 * mega, chunkAtLeastBytes: 5 * mega, partsAtMost: 10_000, signedPerBatch: 10, concurrentParts: 5, chunkRetries: 3 },
+} as const;
+export const savingsPercent = { above: 0, most: 200 } as const;

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { debugTrace, defaultErrorMessage, errorAction, errorMessage, fieldErrors, hasTrace, withoutTrace } from './errors.ts';
+
+const ignition = {
+  ignitionTrace: true, message: "SQLSTATE[42S22] in 'secret_table'", exception: 'QueryException', file: '/var/www/app.php', line: 7, totalVendorGroups: 0,
+  phpVersion: '8.2', appVersion: '3', trace: [], shareableReport: { env: { DB_PASSWORD: 'hunter2' } },
+};
+const stockLaravel = { message: 'No query results', exception: 'ModelNotFoundException', file: '/var/www/app.php', line: 7, trace: [{ file: 'a.php', line: 1 }] };
+
+describe('field errors', () => {
+  test.each<[payload: unknown, wanted: Record<string, string> | null]>([
+    [{ errors: { email: ['Taken.', 'Too long.'], name: 'Missing.' } }, { email: 'Taken.', name: 'Missing.' }],
+    [{ errors: { email: [], name: 'Missing.' } }, { name: 'Missing.' }],
+    [{ errors: { email: [''] } }, null],
+    [{ errors: { email: [{}] } }, null],
+    [{ errors: [] }, null],
+    [{ errors: ['Taken.'] }, null],
+    [{ errors: null }, null],
+    [{ errors: 'Taken.' }, null],
+    [{ message: 'x' }, null],
+    [null, null], [undefined, null], ['<html>', null], [[], null],
+  ])('F151 of %j are %j', (payload, wanted) => {
+    expect(fieldErrors(payload)).toEqual(wanted);
+  });
+});
+
+describe('the message for a toast', () => {
+  test.each<[payload: unknown, wanted: string]>([
+    [{ message: 'The given data was invalid.', errors: { email: 'Taken.' } }, 'The given data was invalid.'],
+    [{ errors: { email: 'Taken.' } }, 'Taken.'],
+    [{ errors: { email: ['Taken.', 'Too long.'] } }, 'Taken.'],
+    [{ message: '', errors: { email: ['Taken.'] } }, 'Taken.'],
+    [{ message: '  ', errors: [] }, defaultErrorMessage],
+    [{ message: { text: 'x' } }, defaultErrorMessage],
+    [{}, defaultErrorMessage], [null, defaultErrorMessage], ['<!doctype html>', defaultErrorMessage], [undefined, defaultErrorMessage],
+  ])('F150 of %j is %j', (payload, wanted) => {
+    expect(errorMessage(payload)).toBe(wanted);
+  });
+
+  test('F150 has the default of the specification', () => {
+    expect(defaultErrorMessage).toBe('There was an issue. Please try again.');
+  });
+
+  test('F150 is a sentence whatever came back', () => {
+    fc.assert(fc.property(fc.anything(), (payload) => {
+      expect(errorMessage(payload).trim()).not.toBe('');
+    }));
+  });
+
+  test('F150 comes with the action of the answer, if that is complete', () => {
+    expect(errorAction({ action: { label: 'Upgrade', action: '/pricing' } })).toEqual({ label: 'Upgrade', action: '/pricing' });
+    expect([{ action: { label: 'Upgrade' } }, { action: 'x' }, { action: [] }, {}, null].map(errorAction)).toEqual([null, null, null, null, null]);
+  });
+});
+
+describe('traces', () => {
+  test('F153 finds the trace of an Ignition page, and only that', () => {
+    expect(debugTrace(ignition)).toBe(ignition);
+    expect([stockLaravel, { ignitionTrace: true }, { ignitionTrace: true, trace: {} }, { ignitionTrace: 1, trace: [] }, null, []].map(debugTrace)).toEqual([null, null, null, null, null, null]);
+  });
+
+  test('F152 recognises both kinds of trace', () => {
+    expect([ignition, stockLaravel, { ignitionTrace: true }].map(hasTrace)).toEqual([true, true, true]);
+    expect([{ message: 'x' }, { errors: {} }, [], null, 'trace'].map(hasTrace)).toEqual([false, false, false, false, false]);
+  });
+
+  test('F152 leaves nothing of the inner workings, also of fields that nobody knows yet', () => {
+    expect(withoutTrace(ignition)).toEqual({ message: 'Server Error' });
+    expect(withoutTrace(stockLaravel)).toEqual({ message: 'Server Error' });
+  });
+
+  test('F152 keeps what a visitor can use', () => {
+    const errors = { email: ['Taken.'] };
+    const action = { label: 'Upgrade', action: '/pricing' };
+
+    expect(withoutTrace({ ...stockLaravel, errors, action })).toEqual({ message: 'Server Error', errors, action });
+  });
+
+  test('F152 leaves an answer without a trace alone', () => {
+    const payload = { message: 'Not found.', file: 'cover.jpg', line: 3 };
+
+    expect(withoutTrace(payload)).toBe(payload);
+  });
+
+  test('F152 is clean after one pass', () => {
+    fc.assert(fc.property(fc.dictionary(fc.constantFrom('trace', 'exception', 'ignitionTrace', 'message', 'errors', 'x'), fc.jsonValue()), (payload) => {
+      expect(hasTrace(withoutTrace(payload))).toBe(false);
+    }));
+  });
+});

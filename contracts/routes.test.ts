@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { matchRoutes } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { matchRoute, notFoundRoute, routes } from './routes.ts';
+
+const id = (pathname: string): string | null => matchRoute(pathname)?.route.id ?? null;
+
+describe('the route table', () => {
+  test.each([
+    ['/', 'home'], ['/login', 'login'], ['/workspace/join/login', 'workspace-login'], ['/register', 'register'],
+    ['/workspace/join/register', 'workspace-register'], ['/forgot-password', 'forgot-password'], ['/password/reset/abc', 'reset-password'],
+    ['/account-settings', 'account-settings'], ['/pricing', 'pricing'], ['/checkout/1/2', 'checkout'], ['/checkout', 'checkout'], ['/billing', 'billing'],
+    ['/billing/invoices/3', 'billing'], ['/change-plan/1/2/confirm', 'change-plan'], ['/notifications', 'notifications'],
+    ['/notifications/settings', 'notification-settings'], ['/api-docs', 'api-docs'], ['/contact', 'contact'], ['/pages/about', 'page'],
+    ['/pages/5/about', 'page-with-id'], ['/backstage', 'backstage'], ['/backstage/releases', 'backstage'], ['/admin', 'admin'], ['/admin/users', 'admin'],
+    ['/user/7/ann-lee', 'user'], ['/user/7', 'user'], ['/artist/1/halcyon', 'artist'], ['/artist/1', 'artist'], ['/search/blue', 'search'], ['/search', 'search'],
+  ])('F033 %s is %s', (pathname, wanted) => {
+    expect(id(pathname)).toBe(wanted);
+  });
+
+  test.each([
+    '/nowhere', '/login/x', '/pages', '/pages/', '/pages/1/a/b', '/password/reset', '/change-plan/1/2', '/artist', '/artist/', '//login', '/artist//x', '/user/7/a/b',
+    '/adminx', '/loginx', '/search/a/b',
+  ])('F032 %s is nowhere', (pathname) => {
+    expect(id(pathname)).toBeNull();
+  });
+
+  test('F033 has unique ids and unique patterns', () => {
+    const all = [...routes, notFoundRoute];
+
+    expect(new Set(all.map((route) => route.id)).size).toBe(all.length);
+    expect(new Set(all.map((route) => route.path.replaceAll(/:\w+/g, ':'))).size).toBe(all.length);
+  });
+
+  test('F033 has no two patterns that take the same address with the same right', () => {
+    const clashes = routes.flatMap((one, index) =>
+      routes.slice(index + 1).filter((other) => everyShape(one.path).some((a) => everyShape(other.path).some((b) => isAmbiguous(a, b)))).map((other) => `${one.path} and ${other.path}`));
+
+    expect(clashes).toEqual([]);
+  });
+
+  test('F033 uses only the syntax that both matchers know', () => {
+    for (const { path } of routes) expect(path).toMatch(/^\/$|^(\/([a-z-]+|:[a-zA-Z]+))+(\/:[a-zA-Z]+\?|\/\*)?$/);
+  });
+
+  test('F035 asks for sign-in where the specification does', () => {
+    const login = routes.filter((route) => route.access.login).map((route) => route.id);
+    const guests = routes.filter((route) => route.access.authOnly).map((route) => route.id);
+
+    expect(login).toEqual([
+      'account-settings', 'checkout', 'billing', 'change-plan', 'notifications', 'notification-settings', 'backstage', 'admin', 'library',
+    ]);
+    expect(guests).toEqual(['login', 'workspace-login', 'register', 'workspace-register']);
+  });
+
+  test('F037 never asks for a subscription where one is bought, cancelled or explained', () => {
+    const free = ['account-settings', 'notifications', 'notification-settings', 'checkout', 'billing', 'change-plan', 'pricing'];
+
+    expect(routes.filter((route) => route.access.subscription && free.includes(route.id))).toEqual([]);
+  });
+
+  test.each([
+    ['admin', { login: true, permission: 'admin.access' }], ['api-docs', { permission: 'api.access', needs: 'api' }], ['billing', { login: true, needs: 'billing' }],
+    ['notifications', { login: true, needs: 'notifications' }], ['contact', {}], ['pricing', {}],
+  ])('F179 %s needs %j', (routeId, access) => {
+    expect(routes.find((route) => route.id === routeId)?.access).toEqual(access);
+  });
+});
+
+describe('matchRoute and react-router', () => {
+  // react-router tells about malformed escapes on the console, which is right, and no news here.
+  beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
+  afterEach(() => void vi.restoreAllMocks());
+
+  const objects = routes.map(({ id: routeId, path }) => ({ id: routeId, path }));
+  const words = routes.flatMap((route) => route.path.split('/')).filter((word) => /^[a-z-]+$/.test(word));
+  const segment = fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...words, ...words.map((word) => word.toUpperCase())) },
+    { weight: 2, arbitrary: fc.constantFrom('', '1', 'a-b', '%20', '%2F', '%252F', '%', '%zz', '%6Cogin', 'é', '%C3%A9', '.', '..', '*', ':id', '?', ';', '+') },
+    { weight: 1, arbitrary: fc.string({ unit: 'grapheme' }).map((text) => encodeURIComponent(text.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ''))) },
+  );
+  const fromPattern = fc.constantFrom(...routes).chain((route) =>
+    fc.tuple(...route.path.split('/').slice(1).map((part) => (/^[a-z-]+$/.test(part) ? fc.constant(part) : segment))).map((parts) => `/${parts.join('/')}`));
+  const address = fc.oneof(fromPattern, fc.array(segment, { maxLength: 5 }).map((parts) => `/${parts.join('/')}`));
+
+  test('F033 agree on every address: the gateway and the app show the same screen with the same parameters', () => {
+    fc.assert(fc.property(address, (pathname) => {
+      const theirs = matchRoutes(objects, pathname)?.at(-1);
+      const ours = matchRoute(pathname);
+
+      expect(ours?.route.id ?? null).toBe(theirs?.route.id ?? null);
+      expect(withoutClosingSlashes(ours?.params)).toEqual(withoutClosingSlashes(theirs?.params));
+    }), { numRuns: 3_000 });
+  });
+
+  test('takes its time in proportion to the address', () => {
+    const started = performance.now();
+    matchRoute(`${'/'.repeat(200_000)}x`);
+    matchRoute(`/checkout${'/'.repeat(200_000)}`);
+
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+});
+
+/** react-router keeps the closing slash of a rest: '/billing/x/' has 'x/'. Nobody reads it. */
+function withoutClosingSlashes(params: Readonly<Record<string, string | undefined>> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, name === '*' ? value.replace(/\/+$/, '') : value]])));
+}
+
+/** A pattern with its optional end, and without. */
+function everyShape(path: string): string[][] {
+  const segments = path.split('/').slice(1);
+  return segments.at(-1)?.endsWith('?') ? [segments, segments.slice(0, -1)] : [segments];
+}
+
+/** Whether one address fits both and neither is the more literal one where they first differ. */
+function isAmbiguous(a: string[], b: string[]): boolean {
+  for (let index = 0; ; index += 1) {
+    const [one, other] = [a[index], b[index]];
+    if (one === '*' || other === '*') return one === other || one === undefined || other === undefined;
+    if (one === undefined || other === undefined) return one === other;
+    if (one.startsWith(':') !== other.startsWith(':')) return false;
+    if (!one.startsWith(':') && one !== other) return false;
+  }
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { BootstrapData } from './bootstrap.ts';
+import type { Rows } from './rows.ts';
+
+const SignedIn = z.object({ bootstrapData: BootstrapData, two_factor: z.literal(false).optional(), status: z.string().optional() });
+const ChallengeNeeded = z.object({ two_factor: z.literal(true) });
+
+export const auth = {
+  'POST auth/login': {
+    body: z.object({ email: z.string(), password: z.string(), remember: z.boolean() }),
+    reply: z.union([ChallengeNeeded, SignedIn]),
+  },
+  'POST auth/two-factor-challenge': {
+    body: z.union([z.object({ code: z.string() }), z.object({ recovery_code: z.string() })]),
+    reply: SignedIn,
+  },
+  'POST auth/register': {
+    body: z.looseObject({ email: z.string(), password: z.string(), password_confirmation: z.string() }),
+    reply: z.object({ bootstrapData: BootstrapData, status: z.string() }),
+  },
+  'POST auth/logout': { reply: z.object({ bootstrapData: BootstrapData, status: z.string().optional() }) },
+  'POST auth/forgot-password': { body: z.object({ email: z.string() }), reply: z.object({ message: z.string() }) },
+  'POST auth/reset-password': {
+    body: z.object({ token: z.string(), email: z.string(), password: z.string(), password_confirmation: z.string() }),
+    reply: z.object({ message: z.string().optional(), status: z.string().optional() }),
+  },
+} satisfies Rows;

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { Role } from './access.ts';
+import { Menu } from './menu.ts';
+import { phpMap } from './php-map.ts';
+import type { Rows } from './rows.ts';
+import { Settings } from './settings.ts';
+import { Theme } from './theme.ts';
+import { User } from './user.ts';
+
+export const Branding = z.object({
+  logo_light: z.string().nullish(),
+  logo_dark: z.string().nullish(),
+  logo_light_mobile: z.string().nullish(),
+  logo_dark_mobile: z.string().nullish(),
+  site_name: z.string().nullish(),
+  site_description: z.string().nullish(),
+});
+export type Branding = z.infer<typeof Branding>;
+
+export const CookieNotice = z.object({
+  enable: z.boolean(),
+  position: z.enum(['top', 'bottom']).nullish(),
+  button: z.object({ label: z.string(), action: z.string(), target: z.string().nullish() }).nullish(),
+});
+export type CookieNotice = z.infer<typeof CookieNotice>;
+
+const Provider = z.object({ enable: z.boolean() });
+export const Social = z.object({
+  compact_buttons: z.boolean().nullish(),
+  google: Provider.nullish(),
+  facebook: Provider.nullish(),
+  twitter: Provider.nullish(),
+  envato: Provider.nullish(),
+});
+export type Social = z.infer<typeof Social>;
+
+export const Language = z.object({
+  language: z.string(),
+  name: z.string().nullish(),
+  lines: phpMap(z.string()).nullish(),
+});
+export type Language = z.infer<typeof Language>;
+
+/** The parts of the start-up data. Which of them sit at the top and which under `settings` differs between backends. */
+export const BootstrapParts = z.object({
+  user: User.nullish(),
+  guest_role: Role.nullish(),
+  settings: Settings,
+  themes: z.union([z.object({ all: z.array(Theme), selectedThemeId: z.number().nullish() }), z.array(Theme)]).nullish(),
+  menus: z.array(Menu).nullish(),
+  branding: Branding.nullish(),
+  cookie_notice: CookieNotice.nullish(),
+  social: Social.nullish(),
+  billing: z.object({ enable: z.boolean() }).nullish(),
+  auth: z.object({ redirectUri: z.string().nullish(), secondaryRedirectUri: z.string().nullish() }).nullish(),
+  show_cookie_notice: z.boolean().nullish(),
+  is_mobile_device: z.boolean().nullish(),
+  i18n: Language.nullish(),
+  csrf_token: z.string().nullish(),
+  default_meta_tags: z.string().nullish(),
+});
+
+/** The data itself, the same as JSON text, or as base64 of that text. */
+export const BootstrapData = z.union([BootstrapParts, z.string()]);
+export type BootstrapData = z.infer<typeof BootstrapData>;
+
+export const bootstrap = {
+  'GET bootstrap-data': { reply: z.object({ data: BootstrapData, status: z.string().optional() }) },
+} satisfies Rows;

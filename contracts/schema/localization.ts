@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { Rows } from './rows.ts';
+
+export const Localization = z.object({ id: z.number().optional(), name: z.string(), language: z.string() });
+export type Localization = z.infer<typeof Localization>;
+
+export const Timezones = z.record(z.string(), z.array(z.object({ text: z.string(), value: z.string() })));
+export const Country = z.object({ name: z.string(), code: z.string() });
+export type Country = z.infer<typeof Country>;
+
+export const valueLists = {
+  /** `{names}` is a comma-separated list; only the lists that were asked for come back. */
+  'GET value-lists/{names}': {
+    reply: z.object({
+      localizations: z.array(Localization).optional(),
+      timezones: Timezones.optional(),
+      countries: z.array(Country).optional(),
+      status: z.string().optional(),
+    }),
+  },
+} satisfies Rows;

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { phpMap } from './php-map.ts';
+
+const Flag = z.union([z.boolean(), z.number(), z.string()]).nullish();
+
+/** HTML of an advertisement, written by an administrator. */
+const AdSlot = z.string().nullish();
+
+export const Landing = z.object({
+  headerTitle: z.string().nullish(),
+  headerSubtitle: z.string().nullish(),
+  headerImage: z.string().nullish(),
+  headerImageOpacity: z.union([z.number(), z.string()]).nullish(),
+  headerOverlayColor1: z.string().nullish(),
+  headerOverlayColor2: z.string().nullish(),
+  footerImage: z.string().nullish(),
+  footerTitle: z.string().nullish(),
+  footerSubtitle: z.string().nullish(),
+  pricingTitle: z.string().nullish(),
+  pricingSubtitle: z.string().nullish(),
+});
+export type Landing = z.infer<typeof Landing>;
+
+export const Policy = z.object({ id: z.union([z.string(), z.number()]), label: z.string().nullish(), type: z.string().nullish(), action: z.string().nullish() });
+export type Policy = z.infer<typeof Policy>;
+
+/** The settings that Foyer reads. Backends send many more, which pass through untouched. */
+export const Settings = z.looseObject({
+  asset_url: z.string().nullish(),
+  base_url: z.string().nullish(),
+  dates: z.looseObject({ default_timezone: z.string().nullish(), format: z.string().nullish() }).nullish(),
+  themes: z.looseObject({ user_change: Flag, default_id: z.union([z.number(), z.string()]).nullish() }).nullish(),
+  i18n: z.looseObject({ enable: Flag }).nullish(),
+  homepage: z.looseObject({
+    type: z.string().nullish(), value: z.union([z.string(), z.number()]).nullish(),
+    appearance: Landing.nullish(), pricing: Flag, trending: Flag,
+  }).nullish(),
+  billing: z.looseObject({ enable: Flag }).nullish(),
+  api: z.looseObject({ integrated: Flag }).nullish(),
+  notif: z.looseObject({ subs: z.looseObject({ integrated: Flag }).nullish() }).nullish(),
+  notifications: z.looseObject({ integrated: Flag }).nullish(),
+  registration: z.looseObject({ disable: Flag, policies: z.array(Policy).nullish() }).nullish(),
+  recaptcha: z.looseObject({ site_key: z.string().nullish(), enable: phpMap(Flag).nullish() }).nullish(),
+  site: z.looseObject({ demo: Flag }).nullish(),
+  require_email_confirmation: Flag,
+  logging: z.looseObject({ sentry_public: z.string().nullish() }).nullish(),
+  ads: z.looseObject({
+    general_top: AdSlot, general_bottom: AdSlot, artist_top: AdSlot, artist_bottom: AdSlot, album_above: AdSlot,
+  }).nullish(),
+  uploads: z.looseObject({
+    chunk_size: z.number().nullish(), uploads_driver: z.string().nullish(), public_driver: z.string().nullish(),
+    s3_direct_upload: Flag, disable_tus: Flag,
+  }).nullish(),
+});
+export type Settings = z.infer<typeof Settings>;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { Permission, Role } from './access.ts';
+import type { Rows } from './rows.ts';
+
+export const Subscription = z.object({
+  id: z.number(),
+  valid: z.boolean(),
+  active: z.boolean(),
+  product_id: z.number().nullish(),
+  price_id: z.number().nullish(),
+  renews_at: z.string().nullish(),
+  ends_at: z.string().nullish(),
+});
+export type Subscription = z.infer<typeof Subscription>;
+
+export const SocialProfile = z.object({ service_name: z.string(), username: z.string().nullish() });
+export type SocialProfile = z.infer<typeof SocialProfile>;
+
+export const AccessToken = z.object({ id: z.union([z.number(), z.string()]), name: z.string(), last_used_at: z.string().nullish() });
+export type AccessToken = z.infer<typeof AccessToken>;
+
+export const User = z.object({
+  id: z.number(),
+  email: z.string().nullish(),
+  first_name: z.string().nullish(),
+  last_name: z.string().nullish(),
+  display_name: z.string(),
+  avatar: z.string().nullish(),
+  language: z.string().nullish(),
+  country: z.string().nullish(),
+  timezone: z.string().nullish(),
+  email_verified_at: z.string().nullish(),
+  unread_notifications_count: z.number().nullish(),
+  two_factor_confirmed_at: z.string().nullish(),
+  two_factor_recovery_codes: z.array(z.string()).nullish(),
+  roles: z.array(Role).nullish(),
+  permissions: z.array(Permission).nullish(),
+  subscriptions: z.array(Subscription).nullish(),
+  social_profiles: z.array(SocialProfile).nullish(),
+  tokens: z.array(AccessToken).nullish(),
+});
+export type User = z.infer<typeof User>;
+
+export const users = {
+  'GET users/{id}': {
+    query: z.object({ with: z.string().optional() }),
+    reply: z.object({ user: User, status: z.string().optional() }),
+  },
+  'POST users/me/locale': {
+    body: z.object({ locale: z.string() }),
+    reply: z.object({
+      locale: z.object({ language: z.string(), name: z.string().nullish(), lines: z.record(z.string(), z.string()).nullish() }),
+      status: z.string().optional(),
+    }),
+  },
+} satisfies Rows;

@@ -1,0 +1,37 @@
+import type { Bootstrap } from './bootstrap.ts';
+import { homepageTypes } from './constants.ts';
+import { notFoundRoute, type RouteMatch, type Shell } from './routes.ts';
+import { setting } from './settings.ts';
+
+type HomepageType = (typeof homepageTypes)[number];
+
+export interface ScreenChoice {
+  screen: string;
+  shell: Shell;
+}
+
+const homeScreens: Record<Exclude<HomepageType, 'channel'>, (bootstrap: Bootstrap) => ScreenChoice> = {
+  loginPage: () => ({ screen: 'login', shell: 'auth' }),
+  registerPage: (bootstrap) =>
+    setting(bootstrap.settings, 'registration.disable') ? { screen: 'login', shell: 'auth' } : { screen: 'upcoming-access', shell: 'auth' },
+  customPage: () => ({ screen: 'upcoming', shell: 'site' }),
+  landingPage: () => ({ screen: 'landing', shell: 'site' }),
+};
+
+const isKnownType = (type: string): type is keyof typeof homeScreens => Object.hasOwn(homeScreens, type);
+
+/**
+ * What `/` shows. The home page of the site's choice is for guests (and for the appearance editor), and only where it is no channel;
+ * everyone else is in the player. A type that nobody knows is the landing page.
+ */
+export function homeScreen(bootstrap: Bootstrap, isEditing = false): ScreenChoice {
+  const type = setting(bootstrap.settings, 'homepage.type');
+  if (type === 'channel' || (bootstrap.user !== null && !isEditing)) return { screen: 'upcoming', shell: 'site' };
+  return homeScreens[isKnownType(type) ? type : 'landingPage'](bootstrap);
+}
+
+/** Which screen an address shows to someone whom the guard lets in; the gateway preloads its code, the app shows it. */
+export function screenOf(match: RouteMatch | null, bootstrap: Bootstrap, isEditing = false): ScreenChoice {
+  const route = match?.route ?? notFoundRoute;
+  return route.id === 'home' ? homeScreen(bootstrap, isEditing) : { screen: route.screen, shell: route.shell };
+}

@@ -1,0 +1,65 @@
+/** Reads single settings out of what a backend sends: nested objects or dotted names, real booleans or PHP's `'1'` and `0`. */
+
+import { id, isOn } from './loose.ts';
+
+type RawSettings = Record<string, unknown>;
+
+const flag = isOn;
+const text = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '');
+
+const known = {
+  asset_url: text,
+  base_url: text,
+  'dates.default_timezone': text,
+  'dates.format': text,
+  'themes.user_change': flag,
+  'themes.default_id': id,
+  'i18n.enable': flag,
+  'homepage.type': text,
+  'homepage.value': text,
+  'homepage.pricing': flag,
+  'homepage.trending': flag,
+  'billing.enable': flag,
+  'api.integrated': flag,
+  'notif.subs.integrated': flag,
+  'notifications.integrated': flag,
+  'registration.disable': flag,
+  'recaptcha.site_key': text,
+  'site.demo': flag,
+  'site.demo_email': text,
+  'site.demo_password': text,
+  require_email_confirmation: flag,
+  'logging.sentry_public': text,
+} as const;
+
+export type SettingName = keyof typeof known;
+export type SettingValue<Name extends SettingName> = ReturnType<(typeof known)[Name]>;
+
+/** A setting by its dotted name, as it was sent; undefined where it is missing. */
+export function rawSetting(settings: RawSettings, name: string): unknown {
+  if (Object.hasOwn(settings, name)) return settings[name];
+  let value: unknown = settings;
+  for (const part of name.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined;
+    value = (value as RawSettings)[part];
+  }
+  return value;
+}
+
+/** A known setting in its own type; what is missing or malformed reads as off, empty or null. */
+export function setting<Name extends SettingName>(settings: RawSettings, name: Name): SettingValue<Name> {
+  const read = known[name] as (value: unknown) => SettingValue<Name>;
+  return read(rawSetting(settings, name));
+}
+
+/**
+ * Whether a menu item's wish `{ 'billing.enable': true }` is met. Where one of the two is a flag both count as flags, since editors and
+ * databases turn `true` into 1 and '1'; else they are compared as text. A wish for a list or a map is never met.
+ */
+export function settingMatches(settings: RawSettings, name: string, wanted: unknown): boolean {
+  const actual = rawSetting(settings, name);
+  if (typeof wanted === 'object' && wanted !== null) return false;
+  return isFlag(actual) || isFlag(wanted) ? flag(actual) === flag(wanted) : text(actual) === text(wanted);
+}
+
+const isFlag = (value: unknown): boolean => typeof value === 'boolean' || value === 'true' || value === 'false';

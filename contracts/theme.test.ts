@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Theme } from './schema/theme.ts';
+import { activeTheme, isDark, themeVariables } from './theme.ts';
+
+const theme = (id: number, flags: Partial<Theme> = {}): Theme => ({ id, values: {}, ...flags });
+const first = theme(1);
+const light = theme(2, { default_light: true });
+const dark = theme(3, { default_dark: true, is_dark: true });
+const loud = theme(4);
+const all = [first, light, dark, loud];
+
+interface Case {
+  choice: string | null | undefined;
+  userChange: unknown;
+  defaultId?: unknown;
+  selected?: number;
+  themes?: Theme[];
+}
+const shown = ({ choice, userChange, defaultId, selected, themes = all }: Case): number | undefined =>
+  activeTheme({ themes: { all: themes, selectedThemeId: selected ?? null }, settings: { themes: { user_change: userChange, default_id: defaultId } } }, choice)?.id;
+
+describe('the active theme', () => {
+  test.each<[Case, number | undefined]>([
+    [{ choice: '4', userChange: true, defaultId: 2 }, 4],
+    [{ choice: '4', userChange: '1', defaultId: '2' }, 4],
+    [{ choice: '99', userChange: true, defaultId: 2 }, 2],
+    [{ choice: '4x', userChange: true, defaultId: 2 }, 2],
+    [{ choice: '04', userChange: true, defaultId: 2 }, 2],
+    [{ choice: '', userChange: true, defaultId: 2 }, 2],
+    [{ choice: null, userChange: true, defaultId: 2 }, 2],
+    [{ choice: undefined, userChange: true, defaultId: 2 }, 2],
+    [{ choice: null, userChange: true, defaultId: 99 }, 1],
+    [{ choice: null, userChange: true, defaultId: null, selected: 3 }, 3],
+    [{ choice: null, userChange: true, defaultId: '', selected: 3 }, 3],
+    [{ choice: null, userChange: true }, 1],
+    [{ choice: '4', userChange: true, themes: [] }, undefined],
+  ])('F140 for %j is %j', (given, wanted) => {
+    expect(shown(given)).toBe(wanted);
+  });
+
+  test.each(['4', 'dark', 'light'])('F140 F180 keeps the default when users may not change themes, whatever the cookie %j says', (choice) => {
+    for (const userChange of [false, 0, '0', null, undefined]) expect(shown({ choice, userChange, defaultId: 1 })).toBe(1);
+  });
+
+  test('F141 takes light and dark for the themes that carry those flags', () => {
+    expect(shown({ choice: 'light', userChange: true, defaultId: 4 })).toBe(2);
+    expect(shown({ choice: 'dark', userChange: true, defaultId: 4 })).toBe(3);
+  });
+
+  test('F141 keeps the default when no theme carries the flag', () => {
+    expect(shown({ choice: 'dark', userChange: true, defaultId: 4, themes: [first, loud] })).toBe(4);
+  });
+
+  test('tells whether it is dark, also when there is none', () => {
+    expect([isDark(dark), isDark(light), isDark(null)]).toEqual([true, false, false]);
+  });
+});
+
+describe('style variables', () => {
+  const values = (map: Record<string, string>) => themeVariables(theme(1, { values: map }));
+
+  test('F139 keeps r g b triplets and percentages', () => {
+    expect(values({ '--be-primary': '24 98 255', '--be-hover-opacity': '4.5%', '--be-background-alt': '250.5 250 250' })).toEqual([
+      ['--be-primary', '24 98 255'], ['--be-hover-opacity', '4.5%'], ['--be-background-alt', '250.5 250 250'],
+    ]);
+    expect(themeVariables(null)).toEqual([]);
+  });
+
+  test.each([
+    ['--be-primary', '0 0 0; } body { display: none'], ['--be-primary', 'url(//evil.test)'], ['--be-primary', '0 0 0\n'], ['--be-primary', '0 0 0</style>'],
+    ['--be-primary', '0  0 0'], ['--be-primary', 'red'], ['--be-primary', 'var(--x)'], ['--be-primary', '0 0 0/*'], ['--be-primary', '٠ ٠ ٠'], ['--be-primary', ''],
+    ['background', '0 0 0'], ['--other', '0 0 0'], ['--be-', '0 0 0'], ['--be-a:0 0 0;--be-b', '0 0 0'], ['--be-A', '0 0 0'], [`--be-${'a'.repeat(80)}`, '0 0 0'],
+    ['--be-a\n', '0 0 0'], ['__proto__', '0 0 0'],
+  ])('F139 drops %j: %j', (name, value) => {
+    expect(values({ [name]: value })).toEqual([]);
+  });
+
+  test('F139 lets nothing through that could end a declaration, a rule or the style element', () => {
+    const part = fc.constantFrom('0 0 0', '12%', '255', ' ', '%', ';', '}', '{', '<', '/*', '*/', 'url(', ')', '\\', '"', "'", '\n', '\0', '\u2028', '@import', '--be-x', ':', '!important');
+    const css = fc.array(part, { maxLength: 6 }).map((parts) => parts.join(''));
+
+    fc.assert(fc.property(fc.dictionary(fc.oneof(css.map((end) => `--be-x${end}`), fc.string()), fc.oneof(css, fc.string())), (map) => {
+      for (const [name, value] of values(map)) {
+        expect(name).toMatch(/^--be-[a-z0-9-]+$/);
+        expect(value).toMatch(/^[0-9. %]+$/);
+      }
+    }), { numRuns: 1_000 });
+  });
+});

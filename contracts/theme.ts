@@ -1,0 +1,31 @@
+import type { Bootstrap } from './bootstrap.ts';
+import type { Theme } from './schema/theme.ts';
+import { setting } from './settings.ts';
+
+const colour = /^(?:\d{1,3}(?:\.\d+)?)(?: \d{1,3}(?:\.\d+)?){2}$/;
+const percent = /^\d{1,3}(?:\.\d+)?%$/;
+const variable = /^--be-[a-z][a-z0-9-]{0,60}$/;
+
+export const isDark = (theme: Theme | null): boolean => Boolean(theme?.is_dark);
+
+/**
+ * The theme to show: the visitor's own choice where `themes.user_change` lets them choose, else the default, else the first.
+ * `choice` is the cookie's value: a theme's id, or the words light and dark.
+ */
+export function activeTheme(bootstrap: Pick<Bootstrap, 'themes' | 'settings'>, choice: string | null | undefined): Theme | null {
+  const { all, selectedThemeId } = bootstrap.themes;
+  const chosen = setting(bootstrap.settings, 'themes.user_change') && choice ? themeByChoice(all, choice) : null;
+  const defaultId = setting(bootstrap.settings, 'themes.default_id') ?? selectedThemeId;
+  return chosen ?? all.find((theme) => theme.id === defaultId) ?? all[0] ?? null;
+}
+
+function themeByChoice(all: Theme[], choice: string): Theme | null {
+  if (choice === 'light') return all.find((theme) => theme.default_light) ?? null;
+  if (choice === 'dark') return all.find((theme) => theme.default_dark) ?? null;
+  return all.find((theme) => String(theme.id) === choice) ?? null;
+}
+
+/** The theme's style variables, and only those whose name and value are harmless in a style sheet: `r g b` triplets and percentages. */
+export function themeVariables(theme: Theme | null): [name: string, value: string][] {
+  return Object.entries(theme?.values ?? {}).filter(([name, value]) => variable.test(name) && (colour.test(value) || percent.test(value)));
+}

@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { freePort } from '../tools/start/port.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+export interface Foyer {
+  /** Origin, without a closing slash. */
+  url: string;
+  /** All that it has printed so far. */
+  output: () => string;
+  /** Ends it as an operator would; resolves to its exit code. */
+  stop: () => Promise<number | null>;
+}
+
+/** The real thing: what `npm start` runs, on a free port. With UPSTREAM_URL it stands in front of that; without, of a demo of its own. */
+export async function startFoyer(env: Record<string, string> = {}): Promise<Foyer> {
+  const port = await freePort();
+  const preload = new URL('../tools/start/exit-with-parent.js', import.meta.url).href;
+  const child = spawn(process.execPath, ['--import', preload, join(ROOT, 'tools/run.js'), 'start'], {
+    cwd: ROOT,
+    env: { ...withoutSettings(process.env), NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const output = collect(child);
+  const ended = once(child, 'exit');
+  const url = await Promise.race([announcedUrl(child), ended.then(() => undefined)]);
+  if (url === undefined) throw new Error(`Foyer ended before it was ready:\n${output()}`);
+  return { url, output, stop: () => stop(child, ended) };
+}
+
+/** Whoever runs the journeys may have a backend of their own in the environment. */
+function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !/^(?:UPSTREAM_|FOYER_|PUBLIC_URL$|LOG_LEVEL$)/.test(name)));
+}
+
+function collect(child: ChildProcess): () => string {
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return () => Buffer.concat(chunks).toString();
+}
+
+async function announcedUrl(child: ChildProcess): Promise<string> {
+  const [message] = (await once(child, 'message')) as [{ url: string }];
+  return message.url;
+}
+
+async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<number | null> {
+  child.kill('SIGTERM');
+  await ended;
+  return child.exitCode;
+}

@@ -1,0 +1,51 @@
+import { expect, test as base } from '@playwright/test';
+import { type Foyer, startFoyer } from './foyer.ts';
+import { watchForTrouble } from './trouble.ts';
+
+interface WorkerFixtures {
+  /** The gateway in front of a demo backend of its own; one for each worker. */
+  foyer: Foyer;
+}
+
+interface Fixtures {
+  /** Says that trouble matching the pattern is part of the journey: `expectTrouble(/422 .*auth\/login/)`. */
+  expectTrouble: (pattern: RegExp) => void;
+  /** A gateway with settings of its own, such as UPSTREAM_URL; it ends with the journey. */
+  foyerWith: (env: Record<string, string>) => Promise<Foyer>;
+}
+
+/** Playwright's `test` on the real product. A journey fails on any trouble in the browser that it did not expect. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  foyer: [
+    async ({}, use) => {
+      const foyer = await startFoyer();
+      await use(foyer);
+      await foyer.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  baseURL: async ({ foyer }, use) => use(foyer.url),
+
+  foyerWith: async ({}, use) => {
+    const started: Foyer[] = [];
+    await use(async (env) => {
+      const foyer = await startFoyer(env);
+      started.push(foyer);
+      return foyer;
+    });
+    await Promise.all(started.map((foyer) => foyer.stop()));
+  },
+
+  expectTrouble: [
+    async ({ context }, use) => {
+      const expected: RegExp[] = [];
+      const trouble = watchForTrouble(context);
+      await use((pattern) => void expected.push(pattern));
+      expect(trouble.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,72 @@
+import { http, type HttpHandler } from 'msw/http';
+import { drawnPicture } from './art/drawn-picture.ts';
+import { expectsJson } from './laravel/accept.ts';
+import { json, noContent, renderError } from './laravel/answer.ts';
+import { effectiveMethod } from './laravel/effective-method.ts';
+import { fail, failureKinds, takeFailure } from './laravel/failures.ts';
+import { parsePhpInput } from './laravel/php-input.ts';
+import { readBody } from './laravel/read-body.ts';
+import { redirect, unauthenticated } from './laravel/refusal.ts';
+import { isBackendPath, route } from './laravel/route.ts';
+import type { AnyCall, LegacyHandler } from './legacy-call.ts';
+import { checkCsrf } from './session/csrf.ts';
+import type { SessionPort } from './session/port.ts';
+import { Visit } from './session/visit.ts';
+import type { World } from './world.ts';
+
+/** Asks for trouble with one request: `X-Demo-Delay: 500` in milliseconds, `X-Demo-Fail: html`. */
+const trouble = { delay: 'X-Demo-Delay', fail: 'X-Demo-Fail' } as const;
+
+/** One handler for everything: a POST may really be a PUT, which no handler per method would see. */
+export function legacyHandlers(world: World, port: SessionPort): HttpHandler[] {
+  return [
+    http.all('*', async ({ request, cookies }) => {
+      const { pathname } = new URL(request.url);
+      if (!isBackendPath(pathname)) return undefined;
+      const delay = Number(request.headers.get(trouble.delay) ?? world.state.latencyMs);
+      if (delay > 0) await new Promise((resolve) => { setTimeout(resolve, delay); });
+      return drawnPicture(pathname) ?? answer(world, port, request, cookies);
+    }),
+  ];
+}
+
+/** What a request meets, in Laravel's order: its method, its route, its session, CSRF, the route's own middleware, the controller. */
+async function answer(world: World, port: SessionPort, request: Request, cookies: Record<string, string>): Promise<Response> {
+  const headers = new Headers({ 'Cache-Control': 'no-cache, private' });
+  let visit: Visit | null = null;
+  try {
+    const { pathname, search } = new URL(request.url);
+    const [query, body] = [parsePhpInput(search), await readBody(request.clone())];
+    const method = effectiveMethod(request, body, query);
+    const found = pathname === '/sanctum/csrf-cookie' ? null : route(method, pathname);
+    visit = new Visit(world, port.read(request, cookies));
+    if (!found) return noContent(withSession(port, visit, headers));
+    const failed = failureDue(world, request, found.handler);
+    if (failed) return failed;
+    if (visit.session && port.checksCsrf) checkCsrf(request, method, body, visit.session);
+    const reply = callHandler(found.handler, { request, world, visit, params: found.params, query, body });
+    return json(reply, 200, withSession(port, visit, headers));
+  } catch (error) {
+    return renderError(error, world.state.debug, visit ? withSession(port, visit, headers) : headers);
+  }
+}
+
+function callHandler(handler: LegacyHandler, call: AnyCall): unknown {
+  const base = call.world.state.appUrl || new URL(call.request.url).origin;
+  if (handler.middleware === 'auth' && !call.visit.person) {
+    throw expectsJson(call.request) ? unauthenticated() : redirect(`${base}/login`);
+  }
+  if (handler.middleware === 'guest' && call.visit.person) throw redirect(`${base}/`);
+  return handler.answer(call);
+}
+
+function failureDue(world: World, request: Request, handler: LegacyHandler): Response | null {
+  const asked = failureKinds.find((kind) => kind === request.headers.get(trouble.fail));
+  const kind = asked ?? takeFailure(world.state.failures, handler.key);
+  return kind ? fail(kind) : null;
+}
+
+function withSession(port: SessionPort, visit: Visit, headers: Headers): Headers {
+  port.write(visit, headers);
+  return headers;
+}

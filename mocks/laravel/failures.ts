@@ -1,0 +1,53 @@
+import type { CallKey } from '../../contracts/schema/calls.ts';
+import { PhpException } from './php-exception.ts';
+import { Refusal, unauthenticated } from './refusal.ts';
+
+/** Ways in which a legacy backend lets its callers down. */
+export const failureKinds = ['trace', 'expired', 'unauthenticated', 'html', 'empty', 'broken-json', 'cut', 'maintenance', 'too-many'] as const;
+export type FailureKind = (typeof failureKinds)[number];
+
+export interface PlannedFailure {
+  /** The call that fails; `*` for whichever comes next. */
+  key: CallKey | '*';
+  as: FailureKind;
+  times: number;
+}
+
+const html = '<!doctype html><html lang="en"><head><title>Undersong</title></head><body><h1>Whoops, looks like something went wrong.</h1></body></html>';
+
+/** Counts down and names the failure that is due for `key`, if one is. */
+export function takeFailure(planned: PlannedFailure[], key: CallKey): FailureKind | null {
+  const due = planned.find((failure) => failure.times > 0 && (failure.key === key || failure.key === '*'));
+  if (!due) return null;
+  due.times -= 1;
+  return due.as;
+}
+
+/**
+ * The answer of a backend that fails in this way. `cut` dies in mid-body, which only shows over HTTP.
+ * @throws Refusal or PhpException for failures that Laravel itself would answer.
+ */
+export function fail(kind: FailureKind): Response {
+  switch (kind) {
+    case 'trace': throw new PhpException('Illuminate\\Database\\QueryException', 'SQLSTATE[HY000] [2002] Connection refused (SQL: select * from `users` where `id` = 1 limit 1)');
+    case 'expired': throw new Refusal(419, { message: 'CSRF token mismatch.' });
+    case 'unauthenticated': throw unauthenticated();
+    case 'maintenance': throw new Refusal(503, { message: 'Service Unavailable' }, { 'Retry-After': '60' });
+    case 'too-many': throw new Refusal(429, { message: 'Too Many Attempts.' }, { 'Retry-After': '30' });
+    case 'html': return new Response(html, { headers: { 'Content-Type': 'text/html; charset=UTF-8' } });
+    case 'empty': return new Response('', { headers: { 'Content-Type': 'application/json' } });
+    case 'broken-json': return new Response('{"data":{"settings":{"site":', { headers: { 'Content-Type': 'application/json' } });
+    case 'cut': return new Response(cutBody(), { headers: { 'Content-Type': 'application/json' } });
+  }
+}
+
+function cutBody(): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"data":{"settings":'));
+      // The first bytes must leave before the line breaks, or the failure would look like no answer at all.
+      await new Promise((resolve) => { setTimeout(resolve, 20); });
+      controller.error(new Error('The backend died in mid-body'));
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import type { ErrorReply } from '../../contracts/schema/error.ts';
+
+export type FieldMessages = Record<string, string[]>;
+
+/** Thrown by a handler to end a call, as Laravel's `abort()` and its validator do. Bugs of the fake itself are other errors. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly status: number;
+  readonly reply: ErrorReply;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, reply: ErrorReply, headers: Record<string, string> = {}) {
+    super(reply.message);
+    this.status = status;
+    this.reply = reply;
+    this.headers = headers;
+  }
+}
+
+/** 422 as Laravel 9 words it: the first message, and how many more there are. */
+export function invalid(errors: FieldMessages, status = 422, headers: Record<string, string> = {}): Refusal {
+  const [first = 'The given data was invalid.', ...others] = Object.values(errors).flat();
+  const more = others.length === 0 ? '' : ` (and ${others.length} more error${others.length === 1 ? '' : 's'})`;
+  return new Refusal(status, { message: first + more, errors }, headers);
+}
+
+/** Eloquent's own words for a row that is not there. */
+export const noModel = (model: string, id: string): Refusal =>
+  new Refusal(404, { message: `No query results for model [App\\Models\\${model}] ${id}` });
+
+export const unauthenticated = (): Refusal => new Refusal(401, { message: 'Unauthenticated.' });
+
+/** Sends the visitor elsewhere instead of answering, as PHP's middleware does even to API clients. */
+export const redirect = (location: string): Refusal => new Refusal(302, { message: '' }, { Location: location });

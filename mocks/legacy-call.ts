@@ -1,0 +1,41 @@
+import type { PathParams } from '../contracts/call-key.ts';
+import type { BodyOf, CallKey, QueryOf, ReplyOf } from '../contracts/schema/calls.ts';
+import type { PhpInput } from './laravel/php-input.ts';
+import type { Visit } from './session/visit.ts';
+import type { World } from './world.ts';
+
+type NamesIn<Union> = Union extends unknown ? keyof Union : never;
+/** What a client sent under the table's names. The names can be relied on, the values cannot: validate them. */
+type Unchecked<Shape> = [Shape] extends [never] ? Record<string, never> : { [Name in NamesIn<Shape>]?: unknown };
+
+interface Circumstances {
+  request: Request;
+  world: World;
+  visit: Visit;
+}
+
+export interface Call<K extends CallKey> extends Circumstances {
+  params: { [Name in keyof PathParams<K>]: string };
+  query: Unchecked<QueryOf<K>>;
+  body: Unchecked<BodyOf<K>>;
+}
+
+export interface AnyCall extends Circumstances {
+  params: Record<string, string>;
+  query: PhpInput;
+  body: PhpInput;
+}
+
+export interface LegacyHandler {
+  key: CallKey;
+  middleware: Middleware;
+  answer(call: AnyCall): unknown;
+}
+
+/** `auth`: guests are turned away with 401. `guest`: members are sent to the home page. */
+export type Middleware = 'auth' | 'guest' | 'none';
+
+/** The fake of one call: `legacy('POST auth/logout', ({ world, visit }) => …)`. Parameters, query, body and reply have the table's types. */
+export function legacy<K extends CallKey>(key: K, answer: (call: Call<K>) => ReplyOf<K>, middleware: Middleware = 'none'): LegacyHandler {
+  return { key, middleware, answer };
+}

@@ -1,0 +1,27 @@
+import type { LegacyHandler } from '../legacy-call.ts';
+import { forgotPassword } from './auth/forgot-password.ts';
+import { login } from './auth/login.ts';
+import { logout } from './auth/logout.ts';
+import { register } from './auth/register.ts';
+import { resetPassword } from './auth/reset-password.ts';
+import { twoFactorChallenge } from './auth/two-factor-challenge.ts';
+import { bootstrapData } from './bootstrap/bootstrap-data.ts';
+import { listNotifications } from './notifications/list-notifications.ts';
+import { setLocale } from './users/set-locale.ts';
+import { showUser } from './users/show-user.ts';
+import { valueLists } from './value-lists/value-lists.ts';
+
+/** Every call that this backend answers. A test holds the list equal to the table of calls. */
+export const handlers: readonly LegacyHandler[] = [
+  bootstrapData,
+  login,
+  twoFactorChallenge,
+  register,
+  logout,
+  forgotPassword,
+  resetPassword,
+  showUser,
+  setLocale,
+  valueLists,
+  listNotifications,
+];

@@ -1,0 +1,52 @@
+import type { Permission } from '../contracts/schema/access.ts';
+import type { User } from '../contracts/schema/user.ts';
+import type { Person, WorldState } from './state.ts';
+
+/** MySQL compares without regard to case, so addresses do too. */
+export function personByEmail(state: WorldState, email: string): Person | null {
+  const wanted = email.trim().toLowerCase();
+  return state.people.find((person) => person.email.toLowerCase() === wanted) ?? null;
+}
+
+export function personById(state: WorldState, id: number | null): Person | null {
+  return state.people.find((person) => person.id === id) ?? null;
+}
+
+export const displayName = (person: Person): string => `${person.first_name} ${person.last_name}`.trim() || person.email.split('@', 1)[0] || person.email;
+
+/** What anybody may see of somebody. */
+export function publicUser(state: WorldState, person: Person): User {
+  return {
+    id: person.id,
+    first_name: person.first_name,
+    last_name: person.last_name,
+    display_name: displayName(person),
+    avatar: person.avatar,
+    country: person.country,
+    roles: state.roles.filter((role) => person.role_ids.includes(role.id)).map(({ id, name }) => ({ id, name })),
+    social_profiles: person.social_profiles,
+  };
+}
+
+/** What somebody sees of themselves. Recovery codes count as there before the second factor is confirmed, as Fortify has it. */
+export function ownUser(state: WorldState, person: Person): User {
+  const unread = (state.notifications[person.id] ?? []).filter((notification) => !notification.read_at).length;
+  return {
+    ...publicUser(state, person),
+    email: person.email,
+    language: person.language,
+    timezone: person.timezone,
+    email_verified_at: person.email_verified_at,
+    unread_notifications_count: unread,
+    two_factor_confirmed_at: person.two_factor_confirmed_at,
+    two_factor_recovery_codes: person.recovery_codes,
+    permissions: permissionsOf(state, person),
+    subscriptions: person.subscriptions,
+    tokens: person.tokens,
+  };
+}
+
+function permissionsOf(state: WorldState, person: Person): Permission[] {
+  const held = state.roles.filter((role) => person.role_ids.includes(role.id)).flatMap((role) => role.permissions ?? []);
+  return [...new Map(held.map((permission) => [permission.name, permission])).values()];
+}

@@ -1,0 +1,40 @@
+export type PersonaId = 'member' | 'subscriber' | 'unverified' | 'two-factor' | 'artist' | 'admin';
+
+/** Somebody a visitor of the demo, or a test, can sign in as. */
+export interface Persona {
+  id: PersonaId;
+  label: string;
+  email: string;
+  password: string;
+}
+
+/** One word for everybody: it is typed by hand in every demo. */
+const password = 'undersong';
+
+export const personas: readonly Persona[] = [
+  { id: 'member', label: 'Member', email: 'mira@undersong.test', password },
+  { id: 'subscriber', label: 'Subscriber', email: 'tomas@undersong.test', password },
+  { id: 'unverified', label: 'New member, email not verified', email: 'noor@undersong.test', password },
+  { id: 'two-factor', label: 'Member with two-factor sign-in (code 123456)', email: 'ines@undersong.test', password },
+  { id: 'artist', label: 'Artist', email: 'wren@undersong.test', password },
+  { id: 'admin', label: 'Admin', email: 'ada@undersong.test', password },
+];
+
+/** The second factor of everyone who has one: no authenticator app is needed in a demo. */
+export const twoFactorCode = '123456';
+
+/** Accounts for crowds, as the demo sites of such products have them: `admin@demo001.com` to `admin@demo100.com`. */
+export const crowdPassword = 'admin';
+
+/** The number of a crowd account, whatever stands around it: `demo042@undersong.test` and `admin@demo042.com` are both 42. Null for others. */
+export function crowdNumber(email: string): number | null {
+  const number = Number(/demo(\d{3})(?!\d)/.exec(email)?.[1]);
+  return number >= 1 && number <= 100 ? number : null;
+}
+
+/** @throws RangeError for an id that nobody has. */
+export function persona(id: PersonaId): Persona {
+  const found = personas.find((one) => one.id === id);
+  if (!found) throw new RangeError(`No persona is called '${String(id)}'`);
+  return found;
+}

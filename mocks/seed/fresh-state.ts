@@ -1,0 +1,56 @@
+import type { WorldState } from '../state.ts';
+import { branding } from './branding.ts';
+import { catalogue } from './catalogue.ts';
+import { menus } from './menus.ts';
+import { seededNotifications } from './notifications.ts';
+import { seededPeople } from './people.ts';
+import { roles } from './roles.ts';
+import { settings } from './settings.ts';
+import { themes } from './themes.ts';
+
+/** The world as every visitor finds it. Copied deeply, so that no change reaches the seeds. */
+export function freshState(seed: string, now: number): WorldState {
+  return structuredClone<WorldState>({
+    seed,
+    random: [...seed].reduce((sum, char) => Math.imul(sum, 31) + (char.codePointAt(0) ?? 0), 7) | 0,
+    nextId: 1_000,
+    clockAheadMs: 0,
+    people: seededPeople(now),
+    roles,
+    sessions: {},
+    actingSession: null,
+    notifications: seededNotifications(now),
+    settings,
+    themes,
+    menus,
+    branding,
+    cookieNotice: {
+      enable: true,
+      position: 'bottom',
+      button: { label: 'Read about cookies', action: '/pages/cookies', target: '_self' },
+    },
+    social: {
+      compact_buttons: false,
+      google: { enable: true },
+      facebook: { enable: true },
+      twitter: { enable: true },
+      envato: { enable: true },
+    },
+    auth: { redirectUri: '/', secondaryRedirectUri: null },
+    localizations: [
+      { id: 1, name: 'English', language: 'en' },
+      { id: 2, name: 'Deutsch', language: 'de' },
+      { id: 3, name: 'العربية', language: 'ar' },
+    ],
+    catalogue,
+    mails: [],
+    passwordResets: {},
+    verificationCodes: { 3: '246810' },
+    failedLogins: {},
+    bootstrapForm: { encoding: 'object', parts: 'settings', themes: 'selected' },
+    debug: true,
+    appUrl: '',
+    latencyMs: 0,
+    failures: [],
+  });
+}

@@ -1,0 +1,73 @@
+import { persona, type PersonaId } from '../personas.ts';
+import type { Person } from '../state.ts';
+import { roleIds } from './roles.ts';
+
+const day = 86_400_000;
+const iso = (at: number): string => new Date(at).toISOString();
+
+/** The people of every fresh world: the personas, and a few more whose profiles others may open. */
+export function seededPeople(now: number): Person[] {
+  const joined = now - 210 * day;
+  const person = (id: number, [first_name, last_name]: [string, string], who: PersonaId, more: Partial<Person> = {}): Person => ({
+    ...blank(id, first_name, last_name, iso(joined)),
+    email: persona(who).email,
+    password: persona(who).password,
+    ...more,
+  });
+  return [
+    person(1, ['Mira', 'Lindqvist'], 'member', { country: 'se', social_profiles: [{ service_name: 'google', username: 'mira.lindqvist' }] }),
+    person(2, ['Tomás', 'Arriaga'], 'subscriber', {
+      country: 'es',
+      timezone: 'Europe/Madrid',
+      role_ids: [roleIds.members, roleIds.subscribers],
+      subscriptions: [{ id: 1, valid: true, active: true, product_id: 2, price_id: 4, renews_at: iso(now + 74 * day), ends_at: null }],
+    }),
+    person(3, ['Noor', 'Haddad'], 'unverified', { email_verified_at: null, avatar: null }),
+    person(4, ['Ines', 'Okonkwo'], 'two-factor', { two_factor_confirmed_at: iso(now - 30 * day), recovery_codes: recoveryCodes, country: 'pt' }),
+    person(5, ['Wren', 'Castellane'], 'artist', {
+      country: 'ie',
+      role_ids: [roleIds.members, roleIds.artists],
+      social_profiles: [{ service_name: 'twitter', username: 'wrencastellane' }],
+    }),
+    person(6, ['Ada', 'Verhoeven'], 'admin', { country: 'nl', role_ids: [roleIds.members, roleIds.admins], tokens: [{ id: 1, name: 'Nightly export', last_used_at: null }] }),
+    { ...blank(7, 'Jonas', 'Feld', iso(joined)), email: 'jonas@undersong.test' },
+    { ...blank(8, 'Priya', 'Raman', iso(joined)), email: 'priya@undersong.test' },
+  ];
+}
+
+/** Fortify's form: ten characters, a dash, ten more. */
+const recoveryCodes = [
+  'Ka8wPz2mQx-Lr5tYn0vBc', 'Hd3jRf6sWe-Uq9zMk1xGo', 'Ty7bNa4pCv-Ei2hSl8rJd', 'Zm5gXo1uFk-Pw6cQn3yAt',
+  'Bs9eVi0lHq-Dx4kOr7fTj', 'Nc2vGy8aMw-Rb1oZp5sKe', 'Qf6tLu3xEd-Wh7jIa9mCg', 'Jo4rSk7nBz-Xv0pYe2qUl',
+];
+
+export function newcomer(id: number, email: string, password: string, verifiedAt: string | null): Person {
+  return { ...blank(id, '', '', verifiedAt), avatar: null, email, password };
+}
+
+/** One of a hundred interchangeable members, for demos that hand every visitor another account. */
+export function crowdMember(id: number, number: number, now: Date): Person {
+  return blank(id, 'Listener', String(number).padStart(3, '0'), now.toISOString());
+}
+
+function blank(id: number, first_name: string, last_name: string, verifiedAt: string | null): Person {
+  return {
+    id,
+    email: '',
+    password: 'undersong',
+    first_name,
+    last_name,
+    avatar: `/storage/art/people/${id}.svg`,
+    language: null,
+    country: null,
+    timezone: null,
+    email_verified_at: verifiedAt,
+    two_factor_confirmed_at: null,
+    recovery_codes: [],
+    role_ids: [roleIds.members],
+    subscriptions: [],
+    social_profiles: [],
+    tokens: [],
+    remember_token: null,
+  };
+}

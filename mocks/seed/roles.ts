@@ -1,0 +1,31 @@
+import { ADMIN_ACCESS, API_ACCESS, MUSIC_VIEW, SUPER_PERMISSION } from '../../contracts/constants.ts';
+import type { Permission, Role } from '../../contracts/schema/access.ts';
+
+export const roleIds = { members: 1, guests: 2, admins: 3, artists: 4, subscribers: 5 } as const;
+
+const right = (id: number, name: string): Permission => ({ id, name, restrictions: [] });
+const quota = (id: number, name: string, restriction: string, value: number): Permission =>
+  ({ id, name, restrictions: [{ name: restriction, value }] });
+
+const listening = [right(1, MUSIC_VIEW), right(2, 'music.play'), right(3, 'custom_pages.view')];
+
+/** Who may do what. Quotas are restrictions: a member keeps twenty playlists, a subscriber two thousand. */
+export const roles: Role[] = [
+  {
+    id: roleIds.members,
+    name: 'users',
+    permissions: [...listening, quota(4, 'playlists.create', 'count', 20), right(5, 'comments.create'), right(6, API_ACCESS)],
+  },
+  { id: roleIds.guests, name: 'guests', permissions: listening },
+  { id: roleIds.admins, name: 'admins', permissions: [right(7, SUPER_PERMISSION), right(8, ADMIN_ACCESS)] },
+  {
+    id: roleIds.artists,
+    name: 'artists',
+    permissions: [quota(9, 'music.create', 'minutes', 600), right(10, 'backstage.access')],
+  },
+  {
+    id: roleIds.subscribers,
+    name: 'subscribers',
+    permissions: [...listening, quota(4, 'playlists.create', 'count', 2_000), right(11, 'music.download'), right(12, 'music.offline')],
+  },
+];

@@ -1,0 +1,78 @@
+import { personById } from '../people.ts';
+import { PhpException } from '../laravel/php-exception.ts';
+import type { Person, Session } from '../state.ts';
+import type { World } from '../world.ts';
+
+/** What a request brought along to say whose it is. */
+export interface Credentials {
+  sessionId: string | null;
+  /** `userId|token`, from the cookie that outlives sessions. */
+  remember: string | null;
+}
+
+export const sessionSeconds = 7_200;
+
+/** One request's view of who asks. Handlers sign people in and out through it; how that reaches the visitor is the port's business. */
+export class Visit {
+  /** Null when the backend takes the request for a stateless one: then nobody is signed in and nobody can be. */
+  session: Session | null = null;
+  /** New value of the remember cookie; null clears it, undefined leaves it alone. */
+  remember: string | null | undefined;
+  readonly #world: World;
+
+  constructor(world: World, credentials: Credentials | null) {
+    this.#world = world;
+    if (!credentials) return;
+    this.session = living(world, credentials.sessionId) ?? this.#open();
+    this.session.last_active = world.now().getTime();
+    if (!this.person) this.#signInByCookie(credentials.remember);
+  }
+
+  get person(): Person | null {
+    return personById(this.#world.state, this.session?.user_id ?? null);
+  }
+
+  /** Starts a fresh session under a new id, so that an id planted before signing in is worth nothing after. */
+  signIn(person: Person, remember: boolean): void {
+    const session = this.#regenerate();
+    session.user_id = person.id;
+    if (!remember) return;
+    person.remember_token ??= this.#world.token(60);
+    this.remember = `${person.id}|${person.remember_token}`;
+  }
+
+  /** Every remember cookie of this person stops working, on all their devices, as in Laravel. */
+  signOut(): void {
+    if (this.person) this.person.remember_token = null;
+    this.remember = null;
+    this.#regenerate();
+  }
+
+  #signInByCookie(cookie: string | null): void {
+    const [id, token] = (cookie ?? '').split('|');
+    const person = token ? personById(this.#world.state, Number(id)) : null;
+    if (person && person.remember_token === token) this.#regenerate().user_id = person.id;
+  }
+
+  #regenerate(): Session {
+    if (!this.session) throw new PhpException('RuntimeException', 'Session store not set on request.');
+    const { [this.session.id]: _, ...others } = this.#world.state.sessions;
+    this.#world.state.sessions = others;
+    this.session = this.#open(this.session.locale);
+    return this.session;
+  }
+
+  #open(locale: string | null = null): Session {
+    const id = this.#world.token(40);
+    const session: Session = { id, csrf: this.#world.token(40), user_id: null, challenged: null, locale, last_active: this.#world.now().getTime() };
+    this.#world.state.sessions[id] = session;
+    return session;
+  }
+}
+
+function living(world: World, id: string | null): Session | null {
+  if (id === null || !Object.hasOwn(world.state.sessions, id)) return null;
+  const session = world.state.sessions[id];
+  const idle = world.now().getTime() - (session?.last_active ?? 0);
+  return session && idle < sessionSeconds * 1_000 ? session : null;
+}

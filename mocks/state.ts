@@ -1,0 +1,101 @@
+import type { Role } from '../contracts/schema/access.ts';
+import type { Branding, CookieNotice, Social } from '../contracts/schema/bootstrap.ts';
+import type { Localization } from '../contracts/schema/localization.ts';
+import type { Menu } from '../contracts/schema/menu.ts';
+import type { Notification } from '../contracts/schema/notification.ts';
+import type { Settings } from '../contracts/schema/settings.ts';
+import type { Theme } from '../contracts/schema/theme.ts';
+import type { AccessToken, SocialProfile, Subscription } from '../contracts/schema/user.ts';
+import type { PlannedFailure } from './laravel/failures.ts';
+import type { Catalogue } from './seed/catalogue.ts';
+
+/** A row of the users table: more than the API ever shows. */
+export interface Person {
+  id: number;
+  email: string;
+  /** In clear text, since nobody real ever signs up here. */
+  password: string;
+  first_name: string;
+  last_name: string;
+  avatar: string | null;
+  language: string | null;
+  country: string | null;
+  timezone: string | null;
+  email_verified_at: string | null;
+  two_factor_confirmed_at: string | null;
+  /** 21 characters each, good for one sign-in. */
+  recovery_codes: string[];
+  role_ids: number[];
+  subscriptions: Subscription[];
+  social_profiles: SocialProfile[];
+  tokens: AccessToken[];
+  /** What a remember cookie must name; null after signing out, so that old cookies stop working. */
+  remember_token: string | null;
+}
+
+export interface Session {
+  id: string;
+  csrf: string;
+  user_id: number | null;
+  /** Passed the password, still owes the second factor. */
+  challenged: { user_id: number; remember: boolean } | null;
+  /** A guest's own choice of language. */
+  locale: string | null;
+  last_active: number;
+}
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  /** The verification code or reset token in it, so that a test need not read prose. */
+  secret: string;
+  sent_at: string;
+}
+
+/** How this backend likes to write its start-up data; real ones differ in exactly these ways. */
+export interface BootstrapForm {
+  encoding: 'object' | 'json' | 'base64';
+  /** Where menus, branding, cookie notice, social, billing and auth stand. */
+  parts: 'settings' | 'top';
+  themes: 'selected' | 'list';
+}
+
+/** Everything the fake backend remembers. Plain JSON, so that a browser tab can keep it over a reload. */
+export interface WorldState {
+  seed: string;
+  /** State of the generator behind ids and tokens. */
+  random: number;
+  nextId: number;
+  /** How far the world's clock runs ahead of the machine's, in milliseconds. */
+  clockAheadMs: number;
+  people: Person[];
+  roles: Role[];
+  sessions: Record<string, Session>;
+  /** The one session of a world that is reached without cookies, as in Vitest. */
+  actingSession: string | null;
+  notifications: Record<number, Notification[]>;
+  settings: Settings;
+  themes: Theme[];
+  menus: Menu[];
+  branding: Branding;
+  cookieNotice: CookieNotice;
+  social: Social;
+  auth: { redirectUri: string; secondaryRedirectUri: string | null };
+  localizations: Localization[];
+  catalogue: Catalogue;
+  mails: Mail[];
+  /** By email: the token that was mailed, and when. */
+  passwordResets: Record<string, { token: string; at: number }>;
+  /** By user id: the code that was mailed. */
+  verificationCodes: Record<number, string>;
+  /** By email: when a sign-in failed. */
+  failedLogins: Record<string, number[]>;
+  bootstrapForm: BootstrapForm;
+  /** APP_DEBUG: whether a 500 tells its trace. */
+  debug: boolean;
+  /** APP_URL: who the backend believes it is; empty takes the Host header's word. */
+  appUrl: string;
+  latencyMs: number;
+  failures: PlannedFailure[];
+}

@@ -1,0 +1,59 @@
+import { personByEmail } from './people.ts';
+import { personas, type PersonaId } from './personas.ts';
+import { freshState } from './seed/fresh-state.ts';
+import type { WorldState } from './state.ts';
+
+/** The legacy backend's memory and clock. A test or a demo visitor can have one of its own. */
+export interface World {
+  state: WorldState;
+  now(): Date;
+  /** Lets time pass without waiting for it. */
+  advance(milliseconds: number): void;
+  /** Puts everything back as it was at the start, the clock too. */
+  reset(): void;
+  /** Signs somebody in without cookies: for tests, where no cookie travels. */
+  actAs(who: PersonaId | 'guest'): void;
+  nextId(): number;
+  /** Random letters and digits, the same ones in every world of the same seed. */
+  token(length: number): string;
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** `seed` decides ids and tokens; people, music and settings are always the same. */
+export function createWorld(seed = 'undersong', machineNow: () => number = Date.now): World {
+  const world: World = {
+    state: freshState(seed, machineNow()),
+    now: () => new Date(machineNow() + world.state.clockAheadMs),
+    advance(milliseconds) {
+      world.state.clockAheadMs += milliseconds;
+    },
+    reset() {
+      world.state = freshState(seed, machineNow());
+    },
+    actAs(who) {
+      const persona = personas.find((one) => one.id === who);
+      const id = world.token(40);
+      world.state.actingSession = id;
+      world.state.sessions[id] = {
+        id,
+        csrf: world.token(40),
+        user_id: persona ? (personByEmail(world.state, persona.email)?.id ?? null) : null,
+        challenged: null,
+        locale: null,
+        last_active: world.now().getTime(),
+      };
+    },
+    nextId: () => world.state.nextId++,
+    token: (length) => Array.from({ length }, () => alphabet[Math.floor(draw(world.state) * alphabet.length)]).join(''),
+  };
+  return world;
+}
+
+/** Mulberry32: small, and its whole state is one number, which survives a reload with the rest of the world. */
+function draw(state: WorldState): number {
+  state.random = (state.random + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(state.random ^ (state.random >>> 15), 1 | state.random);
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+}

@@ -1,0 +1,129 @@
+import type { Import } from './imports.ts'
+
+/** Forbids imports that leave `from` (but not `except`) and arrive at `to` (but not `unless`). */
+export interface Edge {
+  words: string
+  from: RegExp
+  except?: RegExp
+  to: RegExp
+  unless?: RegExp
+  /** The kinds of import it forbids; all of them when absent. */
+  kinds?: readonly Import['kind'][]
+}
+
+/** Forbids imports between two places that match, when the pattern's first group differs. */
+export interface Apart {
+  words: string
+  apart: RegExp
+}
+
+export type Rule = Edge | Apart
+
+/** Files that only tests use. They may cross the edges inside their own tree. */
+export const TEST = /\.test\.tsx?$|(?:^|\/)test-[^/]+\.tsx?$|^e2e\/|^bench\//
+
+// A file of the project, as opposed to a package, a module of Node, or a name computed at run time.
+const FILE = /^(?!npm:|node:|computed$)/
+const LOADED = ['value', 'dynamic'] as const
+
+const trees: Rule[] = [
+  { words: 'contracts/ imports only contracts/', from: /^contracts\//, to: FILE, unless: /^contracts\// },
+  { words: 'contracts/ imports no package but zod', from: /^contracts\//, to: /^(?:npm|node):/, unless: /^npm:zod$/ },
+  {
+    words: 'contracts/ outside schema/ takes only types from contracts/schema/',
+    from: /^contracts\/(?!schema\/)/,
+    to: /^contracts\/schema\//,
+    kinds: LOADED,
+  },
+  { words: 'bff/ imports only contracts/ and bff/', from: /^bff\//, to: FILE, unless: /^(?:contracts|bff)\// },
+  {
+    words: 'web/ imports only contracts/ and web/',
+    from: /^web\//,
+    except: /^web\/main\.tsx$/,
+    to: FILE,
+    unless: /^(?:contracts|web)\//,
+  },
+  {
+    words: 'web/main.tsx imports only contracts/, web/ and, for the mock mode, mocks/',
+    from: /^web\/main\.tsx$/,
+    to: FILE,
+    unless: /^(?:contracts|web|mocks)\//,
+  },
+  { words: 'web/main.tsx reaches mocks/ only by dynamic import', from: /^web\//, to: /^mocks\//, kinds: ['value', 'type'] },
+  { words: 'mocks/ imports only mocks/ and contracts/', from: /^mocks\//, to: FILE, unless: /^(?:contracts|mocks)\// },
+  { words: 'mocks/ imports no package but msw', from: /^mocks\//, to: /^npm:/, unless: /^npm:msw$/ },
+  { words: 'a dynamic import names its file', from: /^(?:contracts|web|mocks)\//, to: /^computed$/ },
+]
+
+const stages: Rule[] = [
+  {
+    words: 'the stages of bff/ never import each other: bff/app.ts composes them',
+    apart: /^bff\/(edge|policy|upstream|bootstrap|page|ops)\//,
+  },
+  { words: 'only bff/app.ts and bff/main.ts import the stages of bff/', from: /^bff\/(?!app\.ts|main\.ts)[^/]+$/, to: /^bff\/[^/]+\// },
+  { words: 'the stages of bff/ do not import what composes them', from: /^bff\/[^/]+\//, to: /^bff\/(?:app|main)\.ts$/ },
+]
+
+const app: Rule[] = [
+  {
+    words: 'web/ takes only types from contracts/schema/: no zod in a production bundle',
+    from: /^web\//,
+    except: /^web\/api\/validate-reply\.ts$/,
+    to: /^contracts\/schema\//,
+    kinds: LOADED,
+  },
+  {
+    words: 'web/ reaches web/api/validate-reply.ts, and with it the schemas, only by dynamic import',
+    from: /^web\//,
+    to: /^web\/api\/validate-reply\.ts$/,
+    kinds: ['value'],
+  },
+  { words: 'features never import features: they link through contracts/paths.ts', apart: /^web\/features\/([^/]+)\// },
+  { words: 'only web/app/ imports features', from: /^web\/(?!app\/|features\/)/, to: /^web\/features\// },
+  { words: 'only web/main.tsx and web/server.tsx import web/app/', from: /^web\/(?!app\/|main\.tsx$|server\.tsx$)/, to: /^web\/app\// },
+  { words: 'web/ui/ has no data', from: /^web\/ui\//, to: /^web\/(?:session|api|features|app)\// },
+  { words: 'web/ui/ has no router', from: /^web\/ui\//, to: /^npm:react-router$/ },
+  { words: 'web/lib/ is pure: it imports only web/lib/ and contracts/', from: /^web\/lib\//, to: FILE, unless: /^(?:web\/lib|contracts)\// },
+  { words: 'web/lib/ is pure: no React', from: /^web\/lib\//, to: /^npm:(?:react|react-dom|react-router)$/ },
+  {
+    words: 'web/session/ imports only web/session/, web/api/, web/lib/ and contracts/',
+    from: /^web\/session\//,
+    to: FILE,
+    unless: /^(?:web\/(?:session|api|lib)|contracts)\//,
+  },
+  {
+    words: 'web/api/ imports only web/api/, web/lib/ and contracts/',
+    from: /^web\/api\//,
+    to: FILE,
+    unless: /^(?:web\/(?:api|lib)|contracts)\//,
+  },
+  { words: 'web/ runs in a browser: no modules of Node', from: /^web\/(?!server\.tsx$)/, to: /^node:/ },
+]
+
+const homes: Rule[] = [
+  { words: 'undici lives in bff/upstream/', from: /^(?!bff\/upstream\/)/, to: /^npm:undici$/ },
+  { words: 'hono lives in bff/', from: /^(?!bff\/)/, to: /^npm:(?:hono|@hono\/.+)$/ },
+  { words: 'swr lives in web/api/', from: /^(?!web\/api\/)/, to: /^npm:swr$/ },
+  { words: 'zod lives in contracts/schema/', from: /^(?!contracts\/schema\/)/, to: /^npm:zod$/ },
+  { words: 'react-dom lives in web/main.tsx and web/server.tsx', from: /^(?!web\/(?:main|server)\.tsx$)/, to: /^npm:react-dom$/ },
+  { words: 'React lives in web/', from: /^(?!web\/)/, to: /^npm:(?:react|react-router)$/ },
+  { words: 'only tests import test files', from: /./, to: TEST },
+]
+
+// The one rule for tests and all else alike.
+const playwright: Rule = {
+  words: 'Playwright lives in e2e/',
+  from: /^(?!e2e\/|bench\/|playwright\.config\.ts$)/,
+  to: /^npm:(?:@playwright\/test|playwright|playwright-core|@axe-core\/playwright)$/,
+}
+
+export const productionRules: readonly Rule[] = [...trees, ...stages, ...app, ...homes, playwright]
+
+/** A test may import what its own tree may, anything inside that tree, any package, and the fake backend. */
+export const testRules: readonly Rule[] = [
+  { words: 'tests of contracts/ import only contracts/ and mocks/', from: /^contracts\//, to: FILE, unless: /^(?:contracts|mocks)\// },
+  { words: 'tests of bff/ import only bff/, contracts/ and mocks/', from: /^bff\//, to: FILE, unless: /^(?:contracts|bff|mocks)\// },
+  { words: 'tests of web/ import only web/, contracts/ and mocks/', from: /^web\//, to: FILE, unless: /^(?:contracts|web|mocks)\// },
+  { words: 'tests of mocks/ import only mocks/ and contracts/', from: /^mocks\//, to: FILE, unless: /^(?:contracts|mocks)\// },
+  playwright,
+]

@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isBuildFresh, writeStamp } from './build-stamp.ts';
+
+let root: string;
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'foyer-stamp-'));
+  write('web/main.tsx', 'main');
+  write('contracts/paths.ts', 'paths');
+  write('package-lock.json', '{}');
+  write('dist/web/.vite/manifest.json', '{}');
+  writeStamp(root);
+});
+
+afterEach(() => {
+  rmSync(root, { recursive: true });
+});
+
+test('a build is fresh as long as nothing it was built from changes', () => {
+  utimesSync(join(root, 'web/main.tsx'), new Date(), new Date(0));
+  write('web/main.test.tsx', 'a test');
+  write('bff/app.ts', 'not in the bundle');
+
+  expect(isBuildFresh(root)).toBe(true);
+});
+
+test.each(['web/main.tsx', 'web/app/new.tsx', 'contracts/paths.ts', 'package-lock.json', 'vite.config.ts', 'tools/build/new.ts'])(
+  'a change of %s makes it stale',
+  (path) => {
+    write(path, 'changed');
+
+    expect(isBuildFresh(root)).toBe(false);
+  },
+);
+
+test('a renamed file makes it stale', () => {
+  rmSync(join(root, 'web/main.tsx'));
+  write('web/entry.tsx', 'main');
+
+  expect(isBuildFresh(root)).toBe(false);
+});
+
+test('a missing build is not fresh', () => {
+  rmSync(join(root, 'dist/web'), { recursive: true });
+
+  expect(isBuildFresh(root)).toBe(false);
+});

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../process/package-bin.ts';
+
+const INPUTS = ['web', 'contracts', 'tools/build', 'vite.config.ts', 'package-lock.json'];
+const STAMP = 'dist/built-from';
+const MANIFEST = 'dist/web/.vite/manifest.json';
+
+/** Whether dist/web was built from the sources as they are now. Compares contents: a checkout or an image changes times at will. */
+export function isBuildFresh(root = ROOT): boolean {
+  const stamp = join(root, STAMP);
+  return existsSync(join(root, MANIFEST)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(root);
+}
+
+/** Remembers what dist/web was built from. */
+export function writeStamp(root = ROOT): void {
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(join(root, STAMP), fingerprint(root));
+}
+
+function fingerprint(root: string): string {
+  const hash = createHash('sha256');
+  for (const file of INPUTS.flatMap((input) => filesOf(root, input))) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+function filesOf(root: string, input: string): string[] {
+  if (!existsSync(join(root, input))) return [];
+  if (statSync(join(root, input)).isFile()) return [input];
+  const entries = readdirSync(join(root, input), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name));
+  return files.map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)).toSorted();
+}

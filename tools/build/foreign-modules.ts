@@ -1,0 +1,11 @@
+import type { BuiltModules } from './list-modules.ts';
+
+// Schemas and fakes serve development and tests; a visitor pays for neither.
+const FOREIGN = [/(?:^|\/)node_modules\/zod\//, /(?:^|\/)node_modules\/msw\//, /^mocks\//, /^contracts\/schema\//];
+
+/** One line for each module that must not be in the app's production bundle. */
+export function foreignModules(built: BuiltModules): string[] {
+  return Object.entries(built).flatMap(([file, modules]) =>
+    modules.filter((id) => FOREIGN.some((pattern) => pattern.test(id))).map((id) => `${file} contains ${id}`),
+  );
+}

@@ -1,0 +1,30 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** What went into each built file: paths from the root, with forward slashes. */
+export type BuiltModules = Record<string, string[]>;
+
+/** Writes down which modules really are in the bundle, for tools/check-bundle.ts. Not inside the folder that is served. */
+export function listModules(path: string): Plugin {
+  let root = '';
+  return {
+    name: 'foyer:list-modules',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+    },
+    generateBundle(_options, bundle) {
+      const built: BuiltModules = {};
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk') continue;
+        // A module of which nothing is left after tree shaking is listed too, with no length.
+        const kept = Object.entries(file.modules).filter(([, { renderedLength }]) => renderedLength > 0);
+        built[file.fileName] = kept.map(([id]) => relative(root, id).replaceAll('\\', '/')).toSorted();
+      }
+      const target = resolve(root, path);
+      mkdirSync(dirname(target), { recursive: true });
+      writeFileSync(target, JSON.stringify(built, null, 2));
+    },
+  };
+}

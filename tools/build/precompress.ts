@@ -1,0 +1,23 @@
+import { readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { brotli } from './brotli.ts';
+
+const TEXT = /\.(?:js|css|svg|json|webmanifest|txt|xml|ico)$/;
+// Below this, what compression saves is less than the header that announces it costs.
+const SMALLEST = 1000;
+
+/** Puts a `.br` and a `.gz` beside each text file of a build, so that the gateway never compresses one itself. */
+export async function precompress(folder: string): Promise<void> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => TEXT.test(file) && !file.startsWith('.vite'));
+  await Promise.all(files.map((file) => compressFile(join(folder, file))));
+}
+
+async function compressFile(path: string): Promise<void> {
+  const content = await readFile(path);
+  if (content.length <= SMALLEST) return;
+  const [br, gz] = await Promise.all([brotli(content), promisify(gzip)(content, { level: 9 })]);
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+}

@@ -1,0 +1,116 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { productionRules, testRules } from './architecture/rules.ts'
+import { checkArchitecture } from './check-architecture.ts'
+
+const roots: string[] = []
+
+function problemsIn(files: Record<string, string>): string[] {
+  const root = mkdtempSync(join(tmpdir(), 'foyer-architecture-'))
+  roots.push(root)
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return checkArchitecture(root).problems
+}
+
+afterEach(() => {
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true })
+})
+
+// [the file, what is planted in it, words of the rule that must catch it]
+const planted: [file: string, text: string, rule: string][] = [
+  ['contracts/a.ts', "import '../bff/app.ts'", 'contracts/ imports only contracts/'],
+  ['contracts/a.ts', "import 'lodash'", 'contracts/ imports no package but zod'],
+  ['contracts/a.ts', "import 'node:fs'", 'contracts/ imports no package but zod'],
+  ['contracts/a.ts', "import { A } from './schema/a.ts'", 'contracts/ outside schema/ takes only types from contracts/schema/'],
+  ['contracts/a.ts', "import { type A } from './schema/a.ts'", 'contracts/ outside schema/ takes only types from contracts/schema/'],
+  ['bff/edge/a.ts', "import '../../mocks/world.ts'", 'bff/ imports only contracts/ and bff/'],
+  ['web/ui/a.tsx', "import '../../bff/config.ts'", 'web/ imports only contracts/ and web/'],
+  ['web/app/a.tsx', "await import('../../mocks/browser.ts')", 'web/ imports only contracts/ and web/'],
+  ['web/main.tsx', "import '../tools/start.ts'", 'web/main.tsx imports only contracts/, web/ and, for the mock mode, mocks/'],
+  ['web/main.tsx', "import '../mocks/browser.ts'", 'web/main.tsx reaches mocks/ only by dynamic import'],
+  ['mocks/a.ts', "import '../bff/app.ts'", 'mocks/ imports only mocks/ and contracts/'],
+  ['mocks/a.ts', "import 'express'", 'mocks/ imports no package but msw'],
+  ['web/api/a.ts', 'await import(name)', 'a dynamic import names its file'],
+  ['bff/edge/a.ts', "import type { B } from '../policy/b.ts'", 'the stages of bff/ never import each other: bff/app.ts composes them'],
+  ['bff/page/a.ts', "export * from '../ops/b.ts'", 'the stages of bff/ never import each other: bff/app.ts composes them'],
+  ['bff/config.ts', "import './edge/a.ts'", 'only bff/app.ts and bff/main.ts import the stages of bff/'],
+  ['bff/edge/a.ts', "import '../app.ts'", 'the stages of bff/ do not import what composes them'],
+  ['web/api/a.ts', "import { A } from '../../contracts/schema/a.ts'", 'web/ takes only types from contracts/schema/: no zod in a production bundle'],
+  ['web/api/a.ts', "await import('../../contracts/schema/a.ts')", 'web/ takes only types from contracts/schema/: no zod in a production bundle'],
+  ['web/api/call.ts', "import './validate-reply.ts'", 'web/ reaches web/api/validate-reply.ts, and with it the schemas, only by dynamic import'],
+  ['web/features/auth/a.tsx', "import { B } from '../landing/b.tsx'", 'features never import features: they link through contracts/paths.ts'],
+  ['web/ui/a.tsx', "import '../features/auth/a.tsx'", 'only web/app/ imports features'],
+  ['web/main.tsx', "import './features/auth/a.tsx'", 'only web/app/ imports features'],
+  ['web/features/auth/a.tsx', "import '../../app/shell.tsx'", 'only web/main.tsx and web/server.tsx import web/app/'],
+  ['web/ui/a.tsx', "import '../api/call.ts'", 'web/ui/ has no data'],
+  ['web/ui/a.tsx', "import { Link } from 'react-router'", 'web/ui/ has no router'],
+  ['web/lib/a.ts', "import '../session/user.ts'", 'web/lib/ is pure: it imports only web/lib/ and contracts/'],
+  ['web/lib/a.ts', "import { use } from 'react'", 'web/lib/ is pure: no React'],
+  ['web/session/a.tsx', "import '../ui/toast.ts'", 'web/session/ imports only web/session/, web/api/, web/lib/ and contracts/'],
+  ['web/api/a.ts', "import '../session/user.ts'", 'web/api/ imports only web/api/, web/lib/ and contracts/'],
+  ['web/lib/a.ts', "import 'node:path'", 'web/ runs in a browser: no modules of Node'],
+  ['bff/edge/a.ts', "import { request } from 'undici'", 'undici lives in bff/upstream/'],
+  ['mocks/a.ts', "import { serve } from '@hono/node-server'", 'hono lives in bff/'],
+  ['web/features/auth/a.tsx', "import useSWR from 'swr'", 'swr lives in web/api/'],
+  ['web/lib/a.ts', "import { z } from 'zod/mini'", 'zod lives in contracts/schema/'],
+  ['web/app/a.tsx', "import { createPortal } from 'react-dom'", 'react-dom lives in web/main.tsx and web/server.tsx'],
+  ['bff/page/a.ts', "import { useState } from 'react'", 'React lives in web/'],
+  ['bff/app.ts', "import './app.test.ts'", 'only tests import test files'],
+  ['web/app/a.test.tsx', "import { test } from '@playwright/test'", 'Playwright lives in e2e/'],
+  ['contracts/a.test.ts', "import '../bff/app.ts'", 'tests of contracts/ import only contracts/ and mocks/'],
+  ['bff/a.test.ts', "import '../web/app/a.tsx'", 'tests of bff/ import only bff/, contracts/ and mocks/'],
+  ['web/a.test.tsx', "import '../bff/app.ts'", 'tests of web/ import only web/, contracts/ and mocks/'],
+  ['mocks/a.test.ts', "import '../web/app/a.tsx'", 'tests of mocks/ import only mocks/ and contracts/'],
+]
+
+describe('the architecture check', () => {
+  test.each(planted)('in %s refuses %s', (file, text, rule) => {
+    const problems = problemsIn({ [file]: text })
+
+    expect(problems).toContainEqual(expect.stringMatching(new RegExp(`^${file}:1 .*: ${RegExp.escape(rule)}$`)))
+  })
+
+  test('has a planted violation for every rule', () => {
+    const caught = new Set(planted.map(([, , rule]) => rule))
+
+    expect([...productionRules, ...testRules].map(({ words }) => words).filter((words) => !caught.has(words))).toEqual([])
+  })
+
+  test('accepts what the architecture allows', () => {
+    const problems = problemsIn({
+      'contracts/schema/user.ts': "import { z } from 'zod'",
+      'contracts/call-key.ts': "import type { Calls } from './schema/user.ts'",
+      'bff/app.ts': "import { Hono } from 'hono'\nimport './edge/limits.ts'\nimport './policy/lists.ts'",
+      'bff/upstream/pool.ts': "import { Pool } from 'undici'\nimport '../errors.ts'",
+      'bff/edge/limits.test.ts': "import '../policy/lists.ts'\nimport { serve } from '../../mocks/serve.ts'\nimport { request } from 'undici'",
+      'mocks/browser.ts': "import { http } from 'msw/http'",
+      'web/main.tsx': "import './app/shell.tsx'\nimport { hydrateRoot } from 'react-dom/client'\nif (dev) await import('../mocks/browser.ts')",
+      'web/app/routes.tsx': "const screen = () => import('../features/auth/login-screen.tsx')",
+      'web/api/call.ts': "await import('./validate-reply.ts')",
+      'web/api/validate-reply.ts': "import { rows } from '../../contracts/schema/user.ts'",
+      'web/features/auth/login-screen.tsx': "import './use-login.ts'\nimport { paths } from '../../../contracts/paths.ts'",
+    })
+
+    expect(problems).toEqual([])
+  })
+
+  test('names the cycle when files load each other', () => {
+    const problems = problemsIn({
+      'web/lib/a.ts': "import './b.ts'",
+      'web/lib/b.ts': "export { c } from './c.ts'",
+      'web/lib/c.ts': "import './a.ts'\nimport type { D } from './d.ts'",
+      'web/lib/d.ts': "import './c.ts'",
+    })
+
+    expect(problems).toEqual(['web/lib/a.ts → web/lib/b.ts → web/lib/c.ts → web/lib/a.ts: no cycles'])
+  })
+
+  test('fails when it read nothing', () => {
+    expect(problemsIn({ 'web/readme.md': '' })).toEqual([expect.stringContaining('nothing was checked')])
+  })
+})

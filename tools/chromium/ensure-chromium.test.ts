@@ -1,0 +1,53 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Run } from '../process/run-command.ts';
+import { ensureChromium, type Tools } from './ensure-chromium.ts';
+
+const failed: Run = { ok: false, output: 'first line\nconnect ETIMEDOUT', milliseconds: 1 };
+
+/** A machine on which the browser appears once a command that contains `working` has run. */
+function toolsWhere(working: string | null, isRoot: boolean): Tools & { commands: string[] } {
+  const commands: string[] = [];
+  let installed = working === '';
+  return {
+    commands,
+    isRoot,
+    find: () => (installed ? '/usr/bin/chromium' : undefined),
+    run: (command, args) => {
+      const line = [command, ...args].join(' ');
+      commands.push(line);
+      installed ||= working !== null && line.includes(working);
+      return Promise.resolve(installed || line === 'apt-get update' ? { ...failed, ok: true } : failed);
+    },
+  };
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+});
+
+test('runs nothing when a browser is there', async () => {
+  const tools = toolsWhere('', true);
+
+  await expect(ensureChromium(tools)).resolves.toBe('/usr/bin/chromium');
+  expect(tools.commands).toEqual([]);
+});
+
+test("takes Playwright's when it can be downloaded", async () => {
+  const tools = toolsWhere('install chromium', false);
+
+  await expect(ensureChromium(tools)).resolves.toBe('/usr/bin/chromium');
+  expect(tools.commands).toHaveLength(1);
+});
+
+test("as root it falls back to the distribution's", async () => {
+  const tools = toolsWhere('apt-get install', true);
+
+  await expect(ensureChromium(tools)).resolves.toBe('/usr/bin/chromium');
+  expect(tools.commands.slice(1)).toEqual(['apt-get update', 'apt-get install -y --no-install-recommends chromium']);
+});
+
+test('says what was tried and what to do when nothing helps', async () => {
+  const attempt = ensureChromium(toolsWhere(null, false));
+
+  await expect(attempt).rejects.toThrow(/playwright install chromium: connect ETIMEDOUT\n.*CHROMIUM_PATH/);
+});

@@ -1,0 +1,61 @@
+import { packageBin } from '../process/package-bin.ts';
+import { type Run, runCommand } from '../process/run-command.ts';
+import { findChromium } from './find-chromium.ts';
+
+/** One way to get a browser: commands with their time limits in milliseconds, run until one fails. */
+interface Installer {
+  name: string;
+  steps: { command: string; args: string[]; limit: number }[];
+}
+
+export interface Tools {
+  find: () => string | undefined;
+  run: (command: string, args: readonly string[], limit: number) => Promise<Run>;
+  isRoot: boolean;
+}
+
+const tools: Tools = {
+  find: findChromium,
+  run: (command, args, limit) =>
+    runCommand(command, args, {
+      limit,
+      // Where the open internet is blocked, Playwright would wait half a minute for each of its mirrors.
+      env: { DEBIAN_FRONTEND: 'noninteractive', PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '5000' },
+    }),
+  isRoot: process.getuid?.() === 0,
+};
+
+/** The path of a Chromium; installs one where there is none. The error says what was tried and what to do. */
+export async function ensureChromium({ find, run, isRoot }: Tools = tools): Promise<string> {
+  const present = find();
+  if (present) return present;
+  console.log('No Chromium on this machine: installing one, once.');
+  const failures: string[] = [];
+  for (const installer of installers(isRoot)) {
+    const failure = await firstFailure(installer, run);
+    const installed = find();
+    if (installed) return installed;
+    failures.push(`${installer.name}: ${failure ?? 'it ended well, and yet there is none'}`);
+  }
+  const advice = 'Install Chromium or Chrome, or set CHROMIUM_PATH to its program.';
+  throw new Error(['No Chromium was found, and none could be installed.', ...failures, advice].join('\n'));
+}
+
+function installers(isRoot: boolean): Installer[] {
+  const playwright = packageBin('@playwright/test', 'playwright');
+  const download = { command: process.execPath, args: [playwright, 'install', 'chromium', '--no-shell'], limit: 180_000 };
+  const libraries = { command: process.execPath, args: [playwright, 'install-deps', 'chromium'], limit: 180_000 };
+  const apt = (limit: number, ...args: string[]) => ({ command: 'apt-get', args, limit });
+  return [
+    { name: 'npx playwright install chromium', steps: isRoot ? [download, libraries] : [download] },
+    ...(isRoot ? [{ name: 'apt-get install chromium', steps: [apt(120_000, 'update'), apt(300_000, 'install', '-y', '--no-install-recommends', 'chromium')] }] : []),
+  ];
+}
+
+async function firstFailure({ steps }: Installer, run: Tools['run']): Promise<string | undefined> {
+  for (const { command, args, limit } of steps) {
+    const { ok, output } = await run(command, args, limit);
+    if (!ok) return output.trim().split('\n').at(-1);
+  }
+  return undefined;
+}

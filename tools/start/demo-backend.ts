@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { ROOT } from '../process/package-bin.ts';
+
+export interface DemoBackend {
+  url: string;
+  stop: () => Promise<void>;
+  /** Resolves when the process has ended, asked or not, with how. */
+  ended: Promise<string>;
+}
+
+/** Starts the fake backend as a process of its own on a loopback port (0: any free one); it never outlives this process. */
+export async function startDemoBackend({ port = 0, script = join(ROOT, 'mocks/serve.ts') } = {}): Promise<DemoBackend> {
+  const preload = import.meta.resolve('./exit-with-parent.js');
+  const child = spawn(process.execPath, ['--import', preload, script], {
+    cwd: ROOT,
+    env: { ...process.env, DEMO_PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    // In a process group of its own, Ctrl-C does not reach it: the gateway's last requests still find it.
+    detached: true,
+    windowsHide: true,
+  });
+  const ended = once(child, 'exit').then(([code, signal]) => `${signal ?? `exit code ${code}`}`);
+  const url = await readyUrl(child.stdout);
+  // From here on it lives as long as this process has something else to do.
+  for (const handle of [child, child.channel, child.stdout as Socket | null]) handle?.unref();
+  return { url, ended, stop: () => stop(child, ended) };
+}
+
+async function readyUrl(stdout: Readable | null): Promise<string> {
+  for await (const line of stdout ? createInterface({ input: stdout }) : []) {
+    const url = urlIn(line);
+    if (url !== undefined) return url;
+  }
+  throw new Error('The demo backend ended before it was ready.');
+}
+
+/** The demo backend says `{"url":"http://127.0.0.1:4711"}` when it listens. */
+function urlIn(line: string): string | undefined {
+  if (!line.startsWith('{')) return undefined;
+  const { url } = JSON.parse(line) as { url?: unknown };
+  return typeof url === 'string' ? url : undefined;
+}
+
+async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> {
+  child.ref();
+  child.kill();
+  await ended;
+}

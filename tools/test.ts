@@ -1,0 +1,35 @@
+import { checks } from './check.ts';
+import { bundleSuites } from './check-bundle.ts';
+import { inTurn } from './process/in-turn.ts';
+import { runNode } from './process/run-command.ts';
+import { playwrightSuite } from './test/playwright-suite.ts';
+import { closingLine, describeSuite, step, type Suite } from './test/suite.ts';
+import { vitestSuite } from './test/vitest-suite.ts';
+
+/** `npm test`: everything. `npm run test:unit -- <filter>` and `test:e2e -- <filter>`: that part, with its tool's own arguments. */
+export async function main([part, ...args]: string[]): Promise<number> {
+  const suites = await runPart(part, args);
+  console.log(`\n${closingLine(suites)}`);
+  return suites.some(({ failed }) => failed > 0) ? 1 : 0;
+}
+
+async function runPart(part: string | undefined, args: readonly string[]): Promise<Suite[]> {
+  if (part === 'unit') return [await vitestSuite(args)].map(shown);
+  if (part === 'e2e') return [await playwrightSuite(args)].map(shown);
+  // Two cores: the checks and the build share them; the tests that measure time then have them for themselves.
+  const first = await inTurn(2, [buildAndMeasure, ...checks.map((check) => async () => [await check()])]);
+  const unit = await vitestSuite();
+  const journeys = await playwrightSuite();
+  console.log();
+  return [...first.flat(), unit, journeys].map(shown);
+}
+
+async function buildAndMeasure(): Promise<Suite[]> {
+  const built = step('build', await runNode(['tools/run.js', 'build']));
+  return built.failed > 0 ? [built] : [built, ...(await bundleSuites())];
+}
+
+function shown(suite: Suite): Suite {
+  console.log(describeSuite(suite));
+  return suite;
+}

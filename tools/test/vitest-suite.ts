@@ -1,0 +1,29 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageBin, ROOT } from '../process/package-bin.ts';
+import { type Run, runNode } from '../process/run-command.ts';
+import { orFailed, type Suite } from './suite.ts';
+
+const REPORT = join(ROOT, 'dist/reports/vitest.json');
+
+/** Unit, component and gateway tests. What Vitest says is shown as it comes. */
+export async function vitestSuite(args: readonly string[] = []): Promise<Suite> {
+  rmSync(REPORT, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`];
+  const run = await runNode([packageBin('vitest'), 'run', ...reporters, ...args], { show: true });
+  return readVitest(existsSync(REPORT) ? readFileSync(REPORT, 'utf8') : '{}', run);
+}
+
+interface VitestReport {
+  numPassedTests?: number;
+  numFailedTests?: number;
+  testResults?: { status: string; assertionResults: unknown[] }[];
+}
+
+/** Counts tests, and each file that failed before it had any. */
+export function readVitest(json: string, run: Run): Suite {
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = JSON.parse(json) as VitestReport;
+  const brokenFiles = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0);
+  const failed = numFailedTests + brokenFiles.length;
+  return orFailed({ name: 'vitest', passed: numPassedTests, failed, milliseconds: run.milliseconds, report: '' }, run);
+}

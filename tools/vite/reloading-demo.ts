@@ -1,0 +1,24 @@
+import { relative } from 'node:path';
+import type { ViteDevServer } from 'vite';
+import { type DemoBackend, startDemoBackend } from '../start/demo-backend.ts';
+import { freePort } from '../start/port.ts';
+
+const CODE = /^(?:mocks|contracts)\/.*(?<!\.test)\.ts$/;
+
+/** The demo backend for development: at one address, started anew when its code changes. */
+export async function reloadingDemo({ config, watcher }: ViteDevServer): Promise<Pick<DemoBackend, 'url' | 'stop'>> {
+  const port = await freePort();
+  let current = startDemoBackend({ port });
+  const { url } = await current;
+
+  const restart = async (previous: Promise<DemoBackend>): Promise<DemoBackend> => {
+    await previous.then(({ stop }) => stop()).catch(() => {});
+    return startDemoBackend({ port });
+  };
+  watcher.on('all', (_event, path) => {
+    if (!CODE.test(relative(config.root, path).replaceAll('\\', '/'))) return;
+    current = restart(current);
+    current.catch((error: Error) => config.logger.error(`${error.message} It starts again with the next change.`));
+  });
+  return { url, stop: async () => (await current).stop() };
+}

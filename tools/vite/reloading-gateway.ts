@@ -1,0 +1,47 @@
+import { pino } from 'pino';
+import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
+import type { createGateway, Gateway } from '../../bff/app.ts';
+import type { readConfig } from '../../bff/config.ts';
+
+interface AppModule {
+  createGateway: typeof createGateway;
+}
+
+interface ConfigModule {
+  readConfig: typeof readConfig;
+}
+
+export interface ReloadingGateway {
+  current: () => Promise<Gateway>;
+  close: () => Promise<void>;
+}
+
+/** The gateway for development: its code comes through Vite, so that the next request after an edit meets the new code. */
+export function reloadingGateway(server: ViteDevServer, env: NodeJS.ProcessEnv): ReloadingGateway {
+  const { ssr } = server.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment that runs modules in this process');
+  let running: { from: AppModule; gateway: Gateway } | undefined;
+
+  const current = async (): Promise<Gateway> => {
+    const app = await ssr.runner.import<AppModule>('/bff/app.ts');
+    // The same module comes back until it, or something that it imports, has changed.
+    if (running?.from === app) return running.gateway;
+    const config = await ssr.runner.import<ConfigModule>('/bff/config.ts');
+    const outdated = running;
+    running = { from: app, gateway: app.createGateway(config.readConfig(env), parts(server)) };
+    void outdated?.gateway.close();
+    return running.gateway;
+  };
+  return { current, close: async () => running?.gateway.close() };
+}
+
+type Parts = Parameters<typeof createGateway>[1];
+
+/** What a build provides in production: here modules come one by one, and Vite adds its client to each document. */
+function parts(server: ViteDevServer): Parts {
+  return {
+    log: pino({ level: process.env['LOG_LEVEL'] ?? 'warn' }),
+    assets: { forScreen: () => ({ scripts: ['/web/main.tsx'], styles: ['/web/styles.css'], preloads: [] }) },
+    transformDocument: (html, url) => server.transformIndexHtml(url, html),
+  };
+}

@@ -1,0 +1,28 @@
+import { debugTrace, errorAction, errorMessage, fieldErrors } from '../../contracts/errors.ts';
+import type { DebugTrace } from '../../contracts/schema/error.ts';
+
+/** Why a call failed, in the one shape that screens know. Status 0 means that no answer came at all. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  /** First message by field name; null when the answer names no field. */
+  readonly fields: Record<string, string> | null;
+  readonly action: { label: string; action: string } | null;
+  readonly trace: DebugTrace | null;
+  readonly requestId: string | null;
+
+  constructor(status: number, payload: unknown, requestId: string | null = null, options?: ErrorOptions) {
+    super(errorMessage(payload), options);
+    this.status = status;
+    this.fields = fieldErrors(payload);
+    this.action = errorAction(payload);
+    this.trace = debugTrace(payload);
+    this.requestId = requestId;
+  }
+}
+
+const unreachable = { message: 'We could not reach the server. Check your connection and try again.' };
+
+export function networkError(cause: unknown): ApiError {
+  return new ApiError(0, unreachable, null, { cause });
+}

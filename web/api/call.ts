@@ -1,0 +1,69 @@
+import { callAddress, callUrl, splitKey } from '../../contracts/call-key.ts';
+import { headers as headerNames } from '../../contracts/constants.ts';
+import type { CallInput, CallKey, ReplyOf } from '../../contracts/schema/calls.ts';
+import { ApiError, networkError } from './api-error.ts';
+import { freshXsrfToken, xsrfToken } from './xsrf.ts';
+
+type Input<K extends CallKey> = Record<never, never> extends CallInput<K> ? [input?: CallInput<K>, signal?: AbortSignal] : [input: CallInput<K>, signal?: AbortSignal];
+
+/** A call's input without its row's types. */
+export interface LooseInput {
+  params?: Record<string, string | number>;
+  query?: object;
+  body?: unknown;
+}
+
+/**
+ * Makes one call of the table: `call('GET users/{id}', { params: { id: 7 } })`.
+ * Real verbs go out (the gateway turns them into overrides); an XSRF token goes with every write, and a write that the backend refuses for
+ * a stale token is repeated once with a new one, which is safe because it was refused before anything happened.
+ * @throws ApiError for every failure but an abort.
+ */
+export async function call<K extends CallKey>(key: K, ...[input, signal]: Input<K>): Promise<ReplyOf<K>> {
+  const response = await send(key, (input ?? {}) as LooseInput, signal);
+  const payload = await readJson(response, signal);
+  if (!response.ok || payload === undefined) throw new ApiError(response.status, payload, response.headers.get(headerNames.requestId));
+  if (import.meta.env.DEV) {
+    const { validateReply } = await import('./validate-reply.ts');
+    validateReply(key, payload);
+  }
+  return payload as ReplyOf<K>;
+}
+
+async function send(key: string, input: LooseInput, signal: AbortSignal | undefined): Promise<Response> {
+  const { method } = splitKey(key);
+  const url = callUrl(callAddress(key, input));
+  try {
+    if (method === 'GET') return await fetch(url, request(method, null, undefined, signal));
+    const response = await fetch(url, request(method, await xsrfToken(), input.body, signal));
+    return response.status === 419 ? await fetch(url, request(method, await freshXsrfToken(), input.body, signal)) : response;
+  } catch (error) {
+    throw signal?.aborted ? error : networkError(error);
+  }
+}
+
+function request(method: string, token: string | null, body: unknown, signal: AbortSignal | undefined): RequestInit {
+  return {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      Accept: 'application/json',
+      ...(token === null ? {} : { [headerNames.xsrf]: token }),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  };
+}
+
+/** The answer's JSON; undefined when it is none, which the caller treats as a failure whatever the status says. */
+async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    const text = await response.text();
+    return text === '' && (response.status === 204 || response.status === 205) ? null : (JSON.parse(text) as unknown);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    if (error instanceof SyntaxError) return undefined;
+    throw networkError(error);
+  }
+}

@@ -1,0 +1,70 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { BrowserRouter, Route, Routes, useNavigate } from 'react-router';
+import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import { notFoundRoute, routes } from '../../contracts/routes.ts';
+import { textDirection } from '../../contracts/text-direction.ts';
+import { traceStore } from '../feedback/trace-store.ts';
+import { isExternal, safeHref } from '../lib/safe-href.ts';
+import { SessionProvider, useSession } from '../session/session.tsx';
+import { ThemeProvider } from '../session/use-theme.tsx';
+import { Toaster } from '../ui/toaster.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Guarded } from './guarded.tsx';
+import { CookieNotice } from './shell/cookie-notice.tsx';
+
+const TraceDialog = lazy(() => import('../feedback/trace-dialog.tsx').then((file) => ({ default: file.TraceDialog })));
+
+/** The whole app around its routes. `bootstrap` is the start-up data of the document. */
+export function App({ bootstrap }: { bootstrap: Bootstrap }) {
+  return (
+    <SessionProvider initial={bootstrap}>
+      <ErrorBoundary>
+        <BrowserRouter>
+          <AppContent />
+        </BrowserRouter>
+      </ErrorBoundary>
+    </SessionProvider>
+  );
+}
+
+/** Everything below the router; tests put it under a router of their own. */
+export function AppContent() {
+  return (
+    <ThemeProvider>
+      <Language />
+      <Routes>
+        {[...routes, notFoundRoute].map((route) => <Route key={route.id} path={route.path} element={<Guarded route={route} />} />)}
+      </Routes>
+      <CookieNotice />
+      <Messages />
+    </ThemeProvider>
+  );
+}
+
+/** Tells browser and screen reader which language this is, and from which side it is read. */
+function Language() {
+  const { language } = useSession().bootstrap.i18n;
+  useEffect(() => {
+    document.documentElement.lang = language;
+    document.documentElement.dir = textDirection(language);
+  }, [language]);
+  return null;
+}
+
+function Messages() {
+  const { t } = useSession();
+  const navigate = useNavigate();
+  const trace = useSyncExternalStore(traceStore.subscribe, traceStore.read, () => null);
+  const follow = (action: string) => {
+    const href = safeHref(action);
+    if (href === null) return;
+    if (isExternal(href)) window.open(href, '_blank', 'noopener');
+    else void navigate(href);
+  };
+  return (
+    <>
+      <Toaster closeLabel={t('Close')} onAction={follow} />
+      {trace && <Suspense><TraceDialog trace={trace} /></Suspense>}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import { paths } from '../../contracts/paths.ts';
+import type { Access } from '../../contracts/routes.ts';
+import { setting } from '../../contracts/settings.ts';
+import { can, isSubscribed } from '../session/can.ts';
+
+export type Decision =
+  | { do: 'show' }
+  /** Every address shows the email-verification screen. */
+  | { do: 'verify' }
+  | { do: 'not-found' }
+  | { do: 'redirect'; to: string; /** The address is kept, to come back to after signing in. */ remember: boolean };
+
+interface Visit {
+  access: Access;
+  bootstrap: Bootstrap;
+  /** Where a signed-in visitor of a sign-in page goes. */
+  afterLogin: string;
+  /** The appearance editor looks at every screen as it is. */
+  isEditing?: boolean;
+}
+
+const integrations = {
+  billing: (bootstrap: Bootstrap) => bootstrap.billing.enable || setting(bootstrap.settings, 'billing.enable'),
+  notifications: (bootstrap: Bootstrap) => setting(bootstrap.settings, 'notifications.integrated'),
+  api: (bootstrap: Bootstrap) => setting(bootstrap.settings, 'api.integrated'),
+};
+
+export function isVerificationDue({ user, settings }: Pick<Bootstrap, 'user' | 'settings'>): boolean {
+  return user !== null && setting(settings, 'require_email_confirmation') && !user.email_verified_at;
+}
+
+/** What happens at an address, from the rules of its route and who asks. The only place that decides it; the first rule that applies wins. */
+export function decide({ access, bootstrap, afterLogin, isEditing = false }: Visit): Decision {
+  const { user } = bootstrap;
+  if (isVerificationDue(bootstrap)) return { do: 'verify' };
+  if (access.needs && !integrations[access.needs](bootstrap)) return { do: 'not-found' };
+  if (access.authOnly) return user && !isEditing ? redirect(afterLogin) : { do: 'show' };
+  const isRefused = access.permission !== undefined && !can(bootstrap, access.permission);
+  if (!user && (access.login || isRefused)) return redirect(paths.login(), true);
+  if (isRefused) return { do: 'not-found' };
+  if (user && access.subscription && integrations.billing(bootstrap) && !isSubscribed(bootstrap)) return redirect(paths.pricing());
+  return { do: 'show' };
+}
+
+const redirect = (to: string, remember = false): Decision => ({ do: 'redirect', to, remember });

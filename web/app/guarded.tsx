@@ -1,0 +1,43 @@
+import { Suspense } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { defaultRedirect } from '../../contracts/constants.ts';
+import { localPath } from '../../contracts/paths.ts';
+import { matchRoute, notFoundRoute, type Route } from '../../contracts/routes.ts';
+import { screenOf, type ScreenChoice } from '../../contracts/screen-of.ts';
+import { useSession } from '../session/session.tsx';
+import type { StoppedAt } from '../session/use-sign-in.ts';
+import { type Decision, decide } from './guard.ts';
+import { screen } from './screens.tsx';
+import { AuthShell } from './shell/auth-shell.tsx';
+import { LoadingPage } from './shell/loading-page.tsx';
+import { SiteShell } from './shell/site-shell.tsx';
+import { usePageTitle } from './use-page-title.ts';
+
+/** A route's screen in its shell, or what the guard decides instead. The address stays what it is for the not-found and verification screens. */
+export function Guarded({ route }: { route: Route }) {
+  const { bootstrap } = useSession();
+  const location = useLocation();
+  const { redirectUri, secondaryRedirectUri } = bootstrap.auth;
+  const afterLogin = localPath(secondaryRedirectUri ?? redirectUri) ?? defaultRedirect;
+  const decision = decide({ access: route.access, bootstrap, afterLogin });
+  usePageTitle(decision.do === 'not-found' ? notFoundRoute : route);
+  if (decision.do === 'redirect') {
+    const state: StoppedAt | null = decision.remember ? { stoppedAt: location.pathname + location.search + location.hash } : null;
+    return <Navigate to={decision.to} replace state={state} />;
+  }
+  const choice = chooseScreen(decision, () => screenOf(matchRoute(location.pathname), bootstrap));
+  const Screen = screen(choice.screen);
+  const Shell = choice.shell === 'auth' ? AuthShell : SiteShell;
+  return (
+    <Shell>
+      <Suspense fallback={<LoadingPage />}>
+        <Screen />
+      </Suspense>
+    </Shell>
+  );
+}
+
+function chooseScreen(decision: Exclude<Decision, { do: 'redirect' }>, shown: () => ScreenChoice): ScreenChoice {
+  if (decision.do === 'show') return shown();
+  return decision.do === 'verify' ? { screen: 'verify-email', shell: 'auth' } : { screen: 'not-found', shell: 'site' };
+}

@@ -1,0 +1,39 @@
+import { useSession } from '../../session/session.tsx';
+import { type MenuPosition, visibleMenu } from '../../session/visible-menu.ts';
+import { LanguageMenu } from './language-menu.tsx';
+import { MenuLink } from './menu-link.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+/** The end of every page of the site: its menus, and how one wants to see it. */
+export function Footer() {
+  const { bootstrap, t } = useSession();
+  const values = { year: new Date().getFullYear(), name: bootstrap.branding.site_name };
+  return (
+    <footer className="mt-16 border-t border-divider bg-background-alt pb-[env(safe-area-inset-bottom)] text-sm text-muted">
+      <div className="page flex flex-col gap-4 py-8">
+        <div className="flex flex-col gap-x-8 gap-y-3 md:flex-row md:items-center md:justify-between">
+          <FooterMenu position="footer" label={t('Footer')} />
+          <div className="-ms-3 flex flex-wrap items-center gap-1 md:ms-0 md:-me-3"><ThemeToggle /><LanguageMenu /></div>
+        </div>
+        <div className="flex flex-col gap-x-8 gap-y-3 border-t border-divider pt-4 md:flex-row md:items-center md:justify-between">
+          <p>{t('Copyright © :year :name, All Rights Reserved', values)}</p>
+          <FooterMenu position="footer-secondary" label={t('More')} />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterMenu({ position, label }: { position: MenuPosition; label: string }) {
+  const items = visibleMenu(useSession().bootstrap, position);
+  if (items.length === 0) return <span />;
+  return (
+    <nav aria-label={label}>
+      <ul className="-ms-2 flex flex-wrap gap-x-2">
+        {items.map((item) => (
+          <li key={item.id}><MenuLink item={item} className="flex min-h-10 items-center rounded-control px-2 hover:text-main hover:underline pointer-coarse:min-h-11" /></li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { paths } from '../../../contracts/paths.ts';
+import { setting } from '../../../contracts/settings.ts';
+import { assetUrl } from '../../lib/asset-url.ts';
+import { useSession } from '../../session/session.tsx';
+import { useTheme } from '../../session/use-theme.tsx';
+
+/** The site's logo as the way home; its name in letters where there is no picture. The light logo is drawn for dark themes. */
+export function Logo({ isLarge = false }: { isLarge?: boolean }) {
+  const { bootstrap, t } = useSession();
+  const { isDark } = useTheme();
+  const { branding, settings } = bootstrap;
+  const base = { asset_url: setting(settings, 'asset_url'), base_url: setting(settings, 'base_url') };
+  const full = isDark ? branding.logo_light : branding.logo_dark;
+  const mobile = (isDark ? branding.logo_light_mobile : branding.logo_dark_mobile) || full;
+  const image = isLarge ? full : mobile;
+  return (
+    <Link to={paths.home()} aria-label={t(':site home', { site: branding.site_name })} className="flex min-h-11 shrink-0 items-center rounded-control">
+      {image || full ? (
+        <picture>
+          {full && !isLarge && <source media="(width >= 48rem)" srcSet={assetUrl(full, base)} />}
+          <img src={assetUrl(image || full, base)} alt="" className={isLarge ? 'h-9 w-auto' : 'h-8 w-auto'} />
+        </picture>
+      ) : (
+        <span className="text-lg font-extrabold tracking-tight">{branding.site_name}</span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { useT } from '../../session/session.tsx';
+import { Footer } from './footer.tsx';
+import { Navbar } from './navbar.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+/** The frame of the site's own pages: navbar, content, footer. */
+export function SiteShell({ children }: { children: ReactNode }) {
+  const t = useT();
+  return (
+    <div className="flex flex-1 flex-col">
+      <SkipLink label={t('Skip to content')} />
+      <Navbar />
+      <main id="main" tabIndex={-1} className="flex-1">{children}</main>
+      <Footer />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import type { Route } from '../../contracts/routes.ts';
+import { useSession } from '../session/session.tsx';
+
+/** Names the tab after the route. After a change of address, scrolls up and moves focus to the content, so that screen readers start there. */
+export function usePageTitle(route: Route): void {
+  const { bootstrap, t } = useSession();
+  const { pathname, key } = useLocation();
+  const shown = useRef(pathname);
+  const site = bootstrap.branding.site_name;
+  useEffect(() => {
+    document.title = route.id === 'home' ? site : `${t(route.title)} · ${site}`;
+  }, [route, site, t]);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    window.scrollTo(0, 0);
+    const main = document.getElementById('main');
+    // A screen that put focus somewhere itself, for instance into its first field, knows better.
+    if (!main?.contains(document.activeElement) || document.activeElement === main) main?.focus({ preventScroll: true });
+  }, [pathname, key]);
+}

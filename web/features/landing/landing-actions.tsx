@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { isExternal } from '../../lib/safe-href.ts';
+import { useT } from '../../session/session.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import type { LandingAction } from './landing-texts.ts';
+
+/** The one or two ways in: the first in the theme's colour, the second quiet on the picture. */
+export function LandingActions({ actions }: { actions: LandingAction[] }) {
+  const t = useT();
+  if (actions.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {actions.map(({ label, href }, index) => {
+        const className = index === 0
+          ? buttonClass({ size: 'lg' })
+          : buttonClass({ variant: 'ghost', size: 'lg' }, 'border border-on-scrim/50 text-on-scrim hover:bg-on-scrim/12');
+        return isExternal(href) ? <a key={href} href={href} className={className}>{t(label)}</a> : <Link key={href} to={href} className={className}>{t(label)}</Link>;
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../contracts/paths.ts';
+import { useT } from '../../session/session.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** A field one wants to type into; it leads to the results. */
+export function LandingSearch({ placeholder }: { placeholder: string }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const query = String(new FormData(event.currentTarget).get('query')).trim();
+    if (query !== '') void navigate(paths.search(query));
+  };
+  const label = placeholder ? t(placeholder) : t('Search for artists, albums and tracks');
+  return (
+    <form role="search" onSubmit={search} className="relative max-w-[34rem]">
+      <Icon name="search" className="pointer-events-none absolute start-4 top-4 size-6 text-muted" />
+      <input
+        name="query" type="search" aria-label={label} placeholder={label} enterKeyHint="search" autoComplete="off"
+        className="h-14 w-full rounded-full border border-transparent bg-paper ps-13 pe-5 text-base text-main shadow-pop outline-none placeholder:text-muted focus:border-primary focus:ring-3 focus:ring-primary/40"
+      />
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLayoutEffect, useState } from 'react';
+import { SUPER_PERMISSION } from '../../../contracts/constants.ts';
+import { setting } from '../../../contracts/settings.ts';
+
+export interface DemoAccount {
+  email: string;
+  password: string;
+}
+
+/**
+ * The account that a demo site offers: the fixed one of its settings, else one of a hundred by chance. Null where the site is no demo.
+ * `random` gives 0 to 1.
+ */
+export function demoAccount(settings: Record<string, unknown>, random: () => number = Math.random): DemoAccount | null {
+  if (!setting(settings, 'site.demo')) return null;
+  const number = String(Math.floor(random() * 100) + 1).padStart(3, '0');
+  return {
+    email: setting(settings, 'site.demo_email') || `${SUPER_PERMISSION}@demo${number}.com`,
+    password: setting(settings, 'site.demo_password') || SUPER_PERMISSION,
+  };
+}
+
+/** The same for a form, chosen only in the browser: a page rendered elsewhere holds no account by chance. */
+export function useDemoAccount(settings: Record<string, unknown>, isWanted: boolean): DemoAccount | null {
+  const [account, setAccount] = useState<DemoAccount | null>(null);
+  useLayoutEffect(() => {
+    if (isWanted) setAccount(demoAccount(settings));
+  }, [settings, isWanted]);
+  return account;
+}

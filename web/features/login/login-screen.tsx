@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { useSession } from '../../session/session.tsx';
+import { LoginForm } from './login-form.tsx';
+import { TwoFactorForm } from './two-factor-form.tsx';
+
+/** Sign-in, and in its place the second factor once the password was right. */
+export function LoginScreen() {
+  const { bootstrap, t } = useSession();
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const [isChallenged, setChallenged] = useState(false);
+  const siteName = bootstrap.branding.site_name;
+  if (isChallenged) return <TwoFactorForm onBack={() => setChallenged(false)} />;
+  const heading = pathname.includes('workspace')
+    ? t('To join your team on :siteName, login to your account', { siteName })
+    : t('Sign in to your account');
+  return (
+    <>
+      <h1 className="mb-6 text-2xl">{heading}</h1>
+      <LoginForm lockedEmail={query.get('email')} onChallenge={() => setChallenged(true)} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Notification } from '../../../contracts/schema/notification.ts';
+import { textOfHtml } from '../../lib/text-of-html.ts';
+import { relativeTime } from '../../lib/relative-time.ts';
+import { useSession } from '../../session/session.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+
+const namedImages: Record<string, IconName> = { 'group-add': 'people', people: 'people', 'export-csv': 'download' };
+
+/** One notification: what it is about, when it was, and a dot while it is unread. */
+export function NotificationRow({ notification }: { notification: Notification }) {
+  const { bootstrap, t } = useSession();
+  const { data, created_at: createdAt, read_at: readAt } = notification;
+  const { language } = bootstrap.i18n;
+  return (
+    <li className="flex gap-4 p-4">
+      <NotificationImage image={data.image ?? null} />
+      <div className="min-w-0 flex-1">
+        {data.lines.map((line, index) => (
+          <p key={`${index} ${line.content}`} className={index === 0 || line.type === 'primary' ? 'font-medium' : 'text-muted'}>{textOfHtml(line.content)}</p>
+        ))}
+        <time dateTime={createdAt} title={new Date(createdAt).toLocaleString(language)} className="text-xs text-muted">
+          {relativeTime(new Date(createdAt), language, t)}
+        </time>
+      </div>
+      {!readAt && <span className="mt-1.5 size-2.5 shrink-0 rounded-full bg-primary"><span className="sr-only">{t('Unread')}</span></span>}
+    </li>
+  );
+}
+
+function NotificationImage({ image }: { image: string | null }) {
+  if (image && image.includes('/')) return <img src={image} alt="" className="size-10 shrink-0 rounded-cover bg-chip object-cover" />;
+  return <span className="grid size-10 shrink-0 place-items-center rounded-full bg-chip text-muted"><Icon name={namedImages[image ?? ''] ?? 'bell'} /></span>;
+}

@@ -1,0 +1,16 @@
+const harmless = /^(?:https?:|mailto:|tel:)/i;
+const scheme = /^[a-z][a-z0-9+.-]*:/i;
+
+/** An address from the backend as it may stand in a link; null for `javascript:` and its kin, however they are disguised. */
+export function safeHref(address: string | null | undefined): string | null {
+  // Browsers strip these characters before they read the scheme.
+  const stripped = [...(address ?? '')].filter((char) => (char.codePointAt(0) ?? 0) > 0x20).join('');
+  if (stripped === '') return null;
+  return scheme.test(stripped) && !harmless.test(stripped) ? null : (address ?? '').trim();
+}
+
+/** Whether an address leaves this site. */
+export function isExternal(address: string): boolean {
+  const parsed = URL.parse(address, location.origin);
+  return parsed === null || parsed.origin !== location.origin;
+}

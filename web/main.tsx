@@ -1,0 +1,26 @@
+import { createRoot } from 'react-dom/client';
+import { type Bootstrap, normaliseBootstrap } from '../contracts/bootstrap.ts';
+import { matchRoute } from '../contracts/routes.ts';
+import { screenOf } from '../contracts/screen-of.ts';
+import { call } from './api/call.ts';
+import { readInlined } from './api/inlined.ts';
+import { App } from './app/app.tsx';
+import { preloadScreen } from './app/screens.tsx';
+import './styles.css';
+
+/** The document carries the start-up data; only without a gateway (development on mocks) is it asked for. */
+async function readBootstrap(): Promise<Bootstrap> {
+  const inlined = readInlined('bootstrap');
+  if (inlined !== null) return normaliseBootstrap(inlined);
+  if (import.meta.env.DEV && import.meta.env.MODE === 'mock') {
+    const { startMocks } = await import('../mocks/browser.ts');
+    await startMocks();
+  }
+  return normaliseBootstrap(await call('GET bootstrap-data'));
+}
+
+const bootstrap = await readBootstrap();
+// The screen's code is on its way already, from a hint in the document: waiting for it shows the page whole, without a spinner in between.
+await preloadScreen(screenOf(matchRoute(location.pathname), bootstrap).screen);
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<App bootstrap={bootstrap} />);

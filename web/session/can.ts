@@ -1,0 +1,42 @@
+import { SUPER_PERMISSION } from '../../contracts/constants.ts';
+import type { Bootstrap } from '../../contracts/bootstrap.ts';
+
+export interface Verdict {
+  noPermission: boolean;
+  overQuota: boolean;
+  /** Either of the two. */
+  denied: boolean;
+}
+
+type Holder = Pick<Bootstrap, 'user' | 'guest_role'>;
+
+/** What the visitor holds under this name: their own permission, or the guest role's while nobody is signed in. */
+function heldPermission({ user, guest_role }: Holder, name: string) {
+  const held = user ? user.permissions : (guest_role?.permissions ?? []);
+  return held.find((permission) => permission.name === name) ?? held.find((permission) => permission.name === SUPER_PERMISSION);
+}
+
+/**
+ * Whether the visitor may do something, and may still do it: a usage at or above the named restriction's value is over quota.
+ * The permission that grants everything has no quotas.
+ */
+export function verdict(holder: Holder, name: string, usage?: { restriction: string; used: number }): Verdict {
+  const permission = heldPermission(holder, name);
+  const limit = usage && permission?.restrictions?.find((restriction) => restriction.name === usage.restriction)?.value;
+  const overQuota = usage !== undefined && limit !== undefined && limit !== null && limit !== '' && usage.used >= Number(limit);
+  return { noPermission: permission === undefined, overQuota, denied: permission === undefined || overQuota };
+}
+
+export function can(holder: Holder, name: string): boolean {
+  return heldPermission(holder, name) !== undefined;
+}
+
+/** Subscribed means that one subscription is flagged valid. */
+export function isSubscribed({ user }: Pick<Bootstrap, 'user'>): boolean {
+  return user?.subscriptions.some((subscription) => subscription.valid) ?? false;
+}
+
+/** Whether one subscription is flagged active, which is what menus go by. */
+export function hasActiveSubscription({ user }: Pick<Bootstrap, 'user'>): boolean {
+  return user?.subscriptions.some((subscription) => subscription.active) ?? false;
+}

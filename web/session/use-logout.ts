@@ -1,0 +1,24 @@
+import { startTransition, useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../contracts/paths.ts';
+import { call } from '../api/call.ts';
+import { useSession } from './session.tsx';
+
+/**
+ * Signs out and goes to the sign-in page: the answer's start-up data replaces the present one, and what was read for this person is forgotten.
+ * @throws ApiError when the backend did not sign out; nothing has changed then.
+ */
+export function useLogout(): () => Promise<void> {
+  const { replace } = useSession();
+  const navigate = useNavigate();
+  return useCallback(async () => {
+    const { bootstrapData } = await call('POST auth/logout');
+    // Loaded on demand: guests, who have nothing to forget, never fetch the query cache.
+    const { clearCalls } = await import('../api/use-call.ts');
+    await clearCalls();
+    startTransition(() => {
+      replace(bootstrapData);
+      void navigate(paths.login());
+    });
+  }, [replace, navigate]);
+}

@@ -1,0 +1,33 @@
+import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import type { MenuItem } from '../../contracts/schema/menu.ts';
+import { settingMatches } from '../../contracts/settings.ts';
+import { can, hasActiveSubscription } from './can.ts';
+
+/** Positions that the app has a place for. A menu at any other is ignored. */
+export type MenuPosition =
+  | 'custom-page-navbar' | 'landing-page-navbar' | 'auth-dropdown' | 'auth-page-footer' | 'footer' | 'footer-secondary';
+
+/** The items that this visitor sees at a position, from all menus that stand there, in order. */
+export function visibleMenu(bootstrap: Bootstrap, position: MenuPosition): MenuItem[] {
+  return bootstrap.menus.filter((menu) => menu.positions.includes(position)).flatMap((menu) => menu.items.filter((item) => isVisible(bootstrap, item)));
+}
+
+/** An item shows only if it leads somewhere, the visitor holds all its roles and permissions, every setting fits, and so does the subscription. */
+export function isVisible(bootstrap: Bootstrap, item: MenuItem): boolean {
+  return (
+    Boolean(item.action) &&
+    (item.roles ?? []).every((role) => holdsRole(bootstrap, role)) &&
+    (item.permissions ?? []).every((permission) => can(bootstrap, permission)) &&
+    Object.entries(item.settings ?? {}).every(([name, wanted]) => settingMatches(bootstrap.settings, name, wanted)) &&
+    fitsSubscription(bootstrap, item.subscriptionStatus)
+  );
+}
+
+function holdsRole({ user, guest_role }: Bootstrap, id: number): boolean {
+  return user ? user.roles.some((role) => role.id === id) : guest_role?.id === id;
+}
+
+function fitsSubscription(bootstrap: Bootstrap, status: string | null | undefined): boolean {
+  if (!status) return true;
+  return (status === 'subscribed') === hasActiveSubscription(bootstrap);
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { Icon } from './icon.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+type Props = Omit<TextFieldProps, 'type' | 'end'> & { showLabel: string; hideLabel: string };
+
+/** A password that can be looked at. The caret and what was typed stay as they are. */
+export function PasswordField({ showLabel, hideLabel, ...field }: Props) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <button
+          type="button"
+          aria-label={isShown ? hideLabel : showLabel}
+          className="grid size-9 place-items-center rounded-control text-muted hover:bg-hover hover:text-main"
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon name={isShown ? 'eyeOff' : 'eye'} />
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { Icon } from './icon.tsx';
+
+export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'className'> {
+  label: string;
+  name: string;
+  /** What is wrong with it; said by screen readers together with the field. */
+  error?: string | undefined;
+  hint?: ReactNode;
+  /** A control inside the field's end, such as the eye of a password. */
+  end?: ReactNode;
+}
+
+/** A labelled text input. A locked one is read-only rather than disabled: it is submitted, focusable and announced. */
+export function TextField({ label, error, hint, end, ...input }: TextFieldProps) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  const hintId = `${id}-hint`;
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">{label}</label>
+      <div className="relative">
+        <input
+          {...input}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={classNames(error && errorId, hint ? hintId : undefined) || undefined}
+          className={classNames(
+            'block h-11 w-full rounded-control border bg-paper px-3 text-base transition-[border-color,box-shadow] outline-none placeholder:text-muted',
+            'focus:border-primary focus:ring-3 focus:ring-primary/25 read-only:bg-background-alt read-only:text-muted',
+            error ? 'border-danger' : 'border-control', Boolean(end ?? input.readOnly) && 'pe-11',
+          )}
+        />
+        {end && <div className="absolute inset-y-0 end-0 grid w-11 place-items-center">{end}</div>}
+        {input.readOnly && <Icon name="lock" className="pointer-events-none absolute end-3 top-3 size-5 text-muted" />}
+      </div>
+      {error && (
+        <p id={errorId} className="flex animate-appear items-start gap-1.5 text-sm font-medium text-danger">
+          <Icon name="warning" className="mt-0.5 size-4 shrink-0" />
+          <span>{error}</span>
+        </p>
+      )}
+      {hint && <p id={hintId} className="text-xs text-muted">{hint}</p>}
+    </div>
+  );
+}
