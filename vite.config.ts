@@ -1,55 +1,62 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import type { BuildEnvironmentOptions } from 'vite';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { listModules } from './tools/build/list-modules.ts';
 import { devGateway } from './tools/vite/dev-gateway.ts';
 import { mockMode } from './tools/vite/mock-mode.ts';
 
-export default defineConfig(({ mode }) => ({
-  plugins: [react(), tailwind(), mode === 'mock' ? mockMode() : devGateway(), listModules('dist/modules.json')],
-  // The gateway answers whatever is not a module: there is no index.html.
-  appType: 'custom',
-  publicDir: 'web/public',
-  server: { cors: false },
-  build: {
-    outDir: 'dist/web',
-    emptyOutDir: true,
-    manifest: true,
-    // Every browser of the target knows modulepreload.
-    modulePreload: { polyfill: false },
-    reportCompressedSize: false,
-    rolldownOptions: {
-      input: 'web/main.tsx',
-      output: {
-        codeSplitting: {
-          groups: [
-            // React and its router change rarely: apart from the app they stay in the browser's cache from release to release.
-            { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
-            // What every page needs, as one file: in a dozen of them it weighs 2 kB more and takes a dozen requests.
-            { name: 'app', tags: ['$initial'] },
-          ],
-        },
+const build: BuildEnvironmentOptions = {
+  outDir: 'dist/web',
+  emptyOutDir: true,
+  manifest: true,
+  // Every browser of the target knows modulepreload.
+  modulePreload: { polyfill: false },
+  reportCompressedSize: false,
+  rolldownOptions: {
+    input: 'web/main.tsx',
+    output: {
+      codeSplitting: {
+        groups: [
+          // React and its router change rarely: apart from the app they stay in the browser's cache from release to release.
+          { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
+          // What every page needs, as one file: in a dozen of them it weighs 3 kB more and takes a dozen requests.
+          { name: 'app', tags: ['$initial'] },
+        ],
       },
     },
   },
-  test: {
-    projects: [
-      {
-        test: {
-          name: 'node',
-          include: ['{contracts,bff,mocks,tools}/**/*.test.ts'],
-          setupFiles: ['tools/test/fail-on-console-error.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'web',
-          environment: 'jsdom',
-          include: ['web/**/*.test.{ts,tsx}'],
-          setupFiles: ['tools/test/fail-on-console-error.ts', 'web/test-setup.ts'],
-        },
-      },
-    ],
+};
+
+const projects: TestProjectConfiguration[] = [
+  {
+    extends: true,
+    test: {
+      name: 'node',
+      include: ['{contracts,bff,mocks,tools,docs}/**/*.test.ts'],
+      setupFiles: ['tools/test/fail-on-console-error.ts'],
+    },
   },
-}));
+  {
+    extends: true,
+    test: {
+      name: 'web',
+      environment: 'jsdom',
+      include: ['web/**/*.test.{ts,tsx}'],
+      setupFiles: ['tools/test/fail-on-console-error.ts', 'web/test-setup.ts'],
+    },
+  },
+];
+
+export default defineConfig(({ mode }) => {
+  const backend = mode === 'mock' ? mockMode() : devGateway();
+  return {
+    plugins: process.env['VITEST'] ? [react()] : [react(), tailwind(), backend, listModules('dist/modules.json')],
+    // The gateway answers whatever is not a module: there is no index.html.
+    appType: 'custom',
+    publicDir: 'web/public',
+    server: { cors: false },
+    build,
+    test: { projects },
+  };
+});

@@ -89,3 +89,9 @@ export interface StartData {
   bootstrap: Bootstrap;
   routeData: Record<string, unknown>;
 }
+
+/** What a page starts with, and what must reach the browser with it; or the redirect that the backend answered instead. */
+export type Start =
+  | { kind: 'guest'; data: StartData }
+  | { kind: 'visitor'; data: StartData; setCookies: string[] }
+  | { kind: 'redirect'; status: number; location: string; setCookies: string[] };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DebugTrace } from './schema/error.ts';
 import { debugTrace, defaultErrorMessage, errorAction, errorMessage, fieldErrors, hasTrace, withoutTrace } from './errors.ts';
 
 const ignition = {
@@ -56,12 +57,27 @@ describe('the message for a toast', () => {
 
 describe('traces', () => {
   test('F153 finds the trace of an Ignition page, and only that', () => {
-    expect(debugTrace(ignition)).toBe(ignition);
+    expect(debugTrace(ignition)).toMatchObject({ ignitionTrace: true, message: ignition.message, exception: 'QueryException', line: 7, trace: [] });
     expect([stockLaravel, { ignitionTrace: true }, { ignitionTrace: true, trace: {} }, { ignitionTrace: 1, trace: [] }, null, []].map(debugTrace)).toEqual([null, null, null, null, null, null]);
   });
 
+  test('F153 keeps the frames of the application and of libraries', () => {
+    const frame = { path: ['app', 'Http', 'a.php'], method: 'run', lineNumber: 3, codeSnippet: { 3: 'throw $e;' }, flatIndex: 0, applicationFrame: true };
+    const library = { ...frame, path: ['vendor', 'b.php'], flatIndex: 1, applicationFrame: false };
+    const trace = [frame, { vendorGroup: true, items: [library] }];
+
+    expect(debugTrace({ ...ignition, trace, totalVendorGroups: 1 })).toMatchObject({ totalVendorGroups: 1, trace });
+    expect(debugTrace({ ...ignition, trace: [{ path: '/app/a.php' }] })?.trace).toMatchObject([{ path: ['/app/a.php'], flatIndex: 0 }]);
+  });
+
+  test('F153 is safe to show, whatever the frames are', () => {
+    fc.assert(fc.property(fc.array(fc.oneof(fc.jsonValue(), fc.record({ vendorGroup: fc.jsonValue(), items: fc.jsonValue() }), fc.record({ path: fc.jsonValue(), codeSnippet: fc.jsonValue() }))), (trace) => {
+      expect(DebugTrace.safeParse(debugTrace({ ...ignition, trace })).error).toBeUndefined();
+    }));
+  });
+
   test('F152 recognises both kinds of trace', () => {
-    expect([ignition, stockLaravel, { ignitionTrace: true }].map(hasTrace)).toEqual([true, true, true]);
+    expect([ignition, stockLaravel, { ignitionTrace: true }, { exception: 'E' }, { trace: [] }].every(hasTrace)).toBe(true);
     expect([{ message: 'x' }, { errors: {} }, [], null, 'trace'].map(hasTrace)).toEqual([false, false, false, false, false]);
   });
 

@@ -1,4 +1,5 @@
-import type { DebugTrace } from './schema/error.ts';
+import { id, list, record, text, textMap } from './loose.ts';
+import type { DebugTrace, TraceFrame, VendorGroup } from './schema/error.ts';
 
 /** What the gateway itself answers with when something goes wrong on the way. */
 export interface GatewayErrorReply {
@@ -10,12 +11,9 @@ export interface GatewayErrorReply {
 /** Shown when an answer says nothing that a person could use. */
 export const defaultErrorMessage = 'There was an issue. Please try again.';
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Messages by field, each the first of its list. Laravel sends a string or a list; an empty map arrives as `[]`. Null when there is none. */
 export function fieldErrors(payload: unknown): Record<string, string> | null {
-  if (!isRecord(payload) || !isRecord(payload['errors'])) return null;
-  const fields = Object.entries(payload['errors']).flatMap(([name, value]): [string, string][] => {
+  const fields = Object.entries(record(record(payload)['errors'])).flatMap(([name, value]): [string, string][] => {
     const first: unknown = Array.isArray(value) ? value[0] : value;
     return typeof first === 'string' && first !== '' ? [[name, first]] : [];
   });
@@ -24,21 +22,48 @@ export function fieldErrors(payload: unknown): Record<string, string> | null {
 
 /** The one sentence for a toast: the answer's own message, else its first field's, else the default. */
 export function errorMessage(payload: unknown): string {
-  const message = isRecord(payload) ? payload['message'] : undefined;
+  const { message } = record(payload);
   if (typeof message === 'string' && message.trim() !== '') return message;
   return Object.values(fieldErrors(payload) ?? {})[0] ?? defaultErrorMessage;
 }
 
 /** An address that the answer offers as the way on, `{ label, action }`. */
 export function errorAction(payload: unknown): { label: string; action: string } | null {
-  const action = isRecord(payload) ? payload['action'] : undefined;
-  if (!isRecord(action) || typeof action['label'] !== 'string' || typeof action['action'] !== 'string') return null;
-  return { label: action['label'], action: action['action'] };
+  const { label, action } = record(record(payload)['action']);
+  return typeof label === 'string' && typeof action === 'string' ? { label, action } : null;
 }
 
-/** The answer as a debug trace of an Ignition page, if it is one. */
+/** The answer as a debug trace of an Ignition page, if it is one: a dialog about a failure must not fail over a frame. */
 export function debugTrace(payload: unknown): DebugTrace | null {
-  return isRecord(payload) && payload['ignitionTrace'] === true && Array.isArray(payload['trace']) ? (payload as unknown as DebugTrace) : null;
+  const raw = record(payload);
+  if (raw['ignitionTrace'] !== true || !Array.isArray(raw['trace'])) return null;
+  const trace = list(raw['trace']).map(record).map((entry, place) => ('vendorGroup' in entry ? vendorGroup(entry, place) : traceFrame(entry, place)));
+  return {
+    ignitionTrace: true,
+    message: text(raw['message']),
+    exception: text(raw['exception']),
+    file: text(raw['file']),
+    line: id(raw['line']),
+    totalVendorGroups: trace.filter((entry) => 'vendorGroup' in entry).length,
+    phpVersion: text(raw['phpVersion']),
+    appVersion: text(raw['appVersion']),
+    trace,
+  };
+}
+
+function vendorGroup(raw: Record<string, unknown>, place: number): VendorGroup {
+  return { vendorGroup: true, items: list(raw['items']).map(record).map((frame, index) => traceFrame(frame, place + index)) };
+}
+
+function traceFrame(raw: Record<string, unknown>, place: number): TraceFrame {
+  return {
+    path: typeof raw['path'] === 'string' ? [raw['path']] : list(raw['path']).map(text),
+    method: text(raw['method']),
+    lineNumber: id(raw['lineNumber']),
+    codeSnippet: textMap(raw['codeSnippet']),
+    flatIndex: id(raw['flatIndex']) ?? place,
+    applicationFrame: raw['applicationFrame'] === true,
+  };
 }
 
 /** What a visitor may still read of an answer that carries a trace. A list of what to drop would miss what the next debugger adds. */
@@ -46,12 +71,13 @@ const harmlessFields = ['errors', 'action', 'status', 'code', 'requestId'];
 
 /** Whether a payload tells how the backend is built inside: Ignition's trace, or stock Laravel's `{ exception, file, line, trace }`. */
 export function hasTrace(payload: unknown): boolean {
-  return isRecord(payload) && ('trace' in payload || 'exception' in payload || payload['ignitionTrace'] === true);
+  const raw = record(payload);
+  return 'trace' in raw || 'exception' in raw || raw['ignitionTrace'] === true;
 }
 
 /** The same answer without its inner workings, and without a message that was written for developers: an exception's text can hold SQL. */
 export function withoutTrace(payload: unknown): unknown {
-  if (!isRecord(payload) || !hasTrace(payload)) return payload;
-  const kept = Object.fromEntries(Object.entries(payload).filter(([name]) => harmlessFields.includes(name)));
+  if (!hasTrace(payload)) return payload;
+  const kept = Object.fromEntries(Object.entries(record(payload)).filter(([name]) => harmlessFields.includes(name)));
   return { ...kept, message: 'Server Error' };
 }

@@ -10,42 +10,39 @@ const anyText = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'bin
 const opened = (address: string): string => new URL(address, 'http://foyer.test').pathname;
 
 describe('paths', () => {
-  test.each<[name: keyof typeof paths, address: string, routeId: string | null]>([
-    ['home', paths.home(), 'home'],
-    ['login', paths.login({ email: 'a+b@c.test' }), 'login'],
-    ['register', paths.register({ redirectFrom: 'pricing' }), 'register'],
-    ['workspaceLogin', paths.workspaceLogin(), 'workspace-login'],
-    ['workspaceRegister', paths.workspaceRegister(), 'workspace-register'],
-    ['forgotPassword', paths.forgotPassword(), 'forgot-password'],
-    ['resetPassword', paths.resetPassword('a/b'), 'reset-password'],
-    ['accountSettings', paths.accountSettings(), 'account-settings'],
-    ['pricing', paths.pricing(), 'pricing'],
-    ['checkout', paths.checkout(1, 2), 'checkout'],
-    ['billing', paths.billing(), 'billing'],
-    ['changePlan', paths.changePlan(1, 2), 'change-plan'],
-    ['notifications', paths.notifications(), 'notifications'],
-    ['notificationSettings', paths.notificationSettings(), 'notification-settings'],
-    ['apiDocs', paths.apiDocs(), 'api-docs'],
-    ['contact', paths.contact(), 'contact'],
-    ['page', paths.page('about'), 'page'],
-    ['backstage', paths.backstage(), 'backstage'],
-    ['admin', paths.admin(), 'admin'],
-    ['channel', paths.channel('new'), 'channel'],
-    ['artist', paths.artist(named), 'artist'],
-    ['album', paths.album(named), 'album'],
-    ['track', paths.track(named), 'track'],
-    ['user', paths.user(named), 'user'],
-    ['search', paths.search('AC/DC?'), 'search'],
-  ])('%s builds %s, which is a route', (_, address, routeId) => {
+  test.each<[name: keyof typeof paths, address: string, wanted: string, routeId: string]>([
+    ['home', paths.home(), '/', 'home'],
+    ['login', paths.login({ email: 'a+b@c.test' }), '/login?email=a%2Bb%40c.test', 'login'],
+    ['register', paths.register({ redirectFrom: 'pricing' }), '/register?redirectFrom=pricing', 'register'],
+    ['workspaceLogin', paths.workspaceLogin(), '/workspace/join/login', 'workspace-login'],
+    ['workspaceRegister', paths.workspaceRegister(), '/workspace/join/register', 'workspace-register'],
+    ['forgotPassword', paths.forgotPassword(), '/forgot-password', 'forgot-password'],
+    ['resetPassword', paths.resetPassword('a/b'), '/password/reset/a%2Fb', 'reset-password'],
+    ['accountSettings', paths.accountSettings(), '/account-settings', 'account-settings'],
+    ['pricing', paths.pricing(), '/pricing', 'pricing'],
+    ['checkout', paths.checkout(1, 2), '/checkout/1/2', 'checkout'],
+    ['billing', paths.billing(), '/billing', 'billing'],
+    ['changePlan', paths.changePlan(1, 2), '/change-plan/1/2/confirm', 'change-plan'],
+    ['notifications', paths.notifications(), '/notifications', 'notifications'],
+    ['notificationSettings', paths.notificationSettings(), '/notifications/settings', 'notification-settings'],
+    ['apiDocs', paths.apiDocs(), '/api-docs', 'api-docs'],
+    ['contact', paths.contact(), '/contact', 'contact'],
+    ['page', paths.page('about'), '/pages/about', 'page'],
+    ['backstage', paths.backstage(), '/backstage', 'backstage'],
+    ['admin', paths.admin(), '/admin', 'admin'],
+    ['channel', paths.channel('new'), '/channel/new', 'channel'],
+    ['artist', paths.artist(named), '/artist/7/blue-hour', 'artist'],
+    ['album', paths.album(named), '/album/7/blue-hour', 'album'],
+    ['track', paths.track(named), '/track/7/blue-hour', 'track'],
+    ['user', paths.user(named), '/user/7/ann-lee', 'user'],
+    ['search', paths.search('AC/DC?'), '/search/AC%2FDC%3F', 'search'],
+  ])('%s builds %s, which is a route', (_, address, wanted, routeId) => {
+    expect(address).toBe(wanted);
     expect(matchRoute(opened(address))?.route.id).toBe(routeId);
   });
 
   test('all stand in the list above', () => {
     expect(Object.keys(paths)).toHaveLength(25);
-  });
-
-  test('have one spelling each', () => {
-    expect(Object.entries(paths).map(([, build]) => (build as (...args: unknown[]) => string)('a b', 'c'))).toMatchSnapshot();
   });
 
   test('carry a query only where there is one', () => {
@@ -90,7 +87,7 @@ describe('slug', () => {
   test.each([
     ['Ann Lee', 'ann-lee'], ['  Blue   Hour  ', 'blue-hour'], ["Beyoncé's Best!", 'beyoncés-best'], ['AC/DC', 'acdc'], ['a_b-c', 'a-b-c'], ['--a--', 'a'],
     ['音楽', '音楽'], ['مرحبا بالعالم', 'مرحبا-بالعالم'], ['หน้ากาก', 'หน้ากาก'], ['हिन्दी', 'हिन्दी'], ['ＦＵＬＬ　ｗｉｄｔｈ', 'full-width'], ['Straße', 'straße'], ['ﬁne', 'fine'],
-    ['I ❤️ NY', 'i-ny'], ['❤️', ''], ['1️⃣', '1'], ['🎧', ''], ['!!!', ''], ['', ''], [' ', ''], ['..', ''], ['\u0301', ''], ['a\u200Db\uFEFF\u202Ec', 'abc'], ['\uD800', ''],
+    ['I ❤️ NY', 'i-ny'], ['❤️', ''], ['1️⃣', '1'], ['🎧', ''], ['!!!', ''], ['', ''], [' ', ''], ['..', ''], ['\u0301', ''], ['a\u200Db\u202Ec', 'abc'], ['a\uFEFFb', 'a-b'], ['\uD800', ''],
   ])('F029 of %j is %j', (name, wanted) => {
     expect(slug(name)).toBe(wanted);
   });
@@ -114,7 +111,7 @@ describe('localPath', () => {
     null, undefined, '', 'login', '?a=b', '#a', ' /a', '//evil.test', '///evil.test', '/\\evil.test', '\\/evil.test', '\\\\evil.test', '/\t/evil.test', '/\n/evil.test', '/\r/evil.test',
     '\t//evil.test', '/\0/evil.test', '/a\n', '/.//evil.test', '/..//evil.test', '/./\\evil.test', '/%2e//evil.test', '/%2E%2e//evil.test', '/a/..//evil.test', '/a/..\\/evil.test',
     'https://evil.test', 'https:evil.test', 'https:/evil.test', 'HTTPS://evil.test', 'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'blob:x', 'mailto:a@b.test',
-    '//foyer.test@evil.test', 'http://local.invalid/a', '/\u0000/evil.test',
+    '//foyer.test@evil.test', 'http://local.invalid/a', '//local.invalid/a', '/\u0000/evil.test',
   ])('F035 refuses %j', (target) => {
     expect(localPath(target)).toBeNull();
   });

@@ -85,7 +85,7 @@ describe('matchRoute and react-router', () => {
 
   test('F033 agree on every address: the gateway and the app show the same screen with the same parameters', () => {
     fc.assert(fc.property(address, (pathname) => {
-      const theirs = matchRoutes(objects, pathname)?.at(-1);
+      const theirs = matchRoutes(objects, { pathname })?.at(-1);
       const ours = matchRoute(pathname);
 
       expect(ours?.route.id ?? null).toBe(theirs?.route.id ?? null);

@@ -107,8 +107,12 @@ function matchSegments(pattern: string[], given: string[]): { params: Record<str
 function segmentsOf(pathname: string): string[] {
   const raw = pathname.split('/').slice(1);
   while (raw.at(-1) === '') raw.pop();
+  return decodeAll(raw).map((segment) => segment.replaceAll('%2F', '/'));
+}
+
+function decodeAll(raw: string[]): string[] {
   try {
-    return raw.map((segment) => decodeURIComponent(segment).replaceAll('%2F', '/'));
+    return raw.map(decodeURIComponent);
   } catch {
     return raw;
   }

@@ -1,5 +1,5 @@
 import type { Bootstrap } from './bootstrap.ts';
-import { homepageTypes } from './constants.ts';
+import type { homepageTypes } from './constants.ts';
 import { notFoundRoute, type RouteMatch, type Shell } from './routes.ts';
 import { setting } from './settings.ts';
 

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { freePort } from '../tools/start/port.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -16,11 +15,9 @@ export interface Foyer {
 
 /** The real thing: what `npm start` runs, on a free port. With UPSTREAM_URL it stands in front of that; without, of a demo of its own. */
 export async function startFoyer(env: Record<string, string> = {}): Promise<Foyer> {
-  const port = await freePort();
-  const preload = new URL('../tools/start/exit-with-parent.js', import.meta.url).href;
-  const child = spawn(process.execPath, ['--import', preload, join(ROOT, 'tools/run.js'), 'start'], {
+  const child = spawn(process.execPath, ['tools/run.js', 'start'], {
     cwd: ROOT,
-    env: { ...withoutSettings(process.env), NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...env },
+    env: { ...withoutSettings(process.env), NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const output = collect(child);

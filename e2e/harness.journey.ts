@@ -9,7 +9,12 @@ test.describe('the harness', () => {
 
   test.fail('a journey fails when the page throws', async ({ page }) => {
     const thrown = page.waitForEvent('pageerror');
-    await page.evaluate(() => void setTimeout(() => { throw new Error('planted'); }));
+    await page.evaluate(
+      () =>
+        void setTimeout(() => {
+          throw new Error('planted');
+        }),
+    );
     await thrown;
   });
 

@@ -35,6 +35,6 @@ export function crowdNumber(email: string): number | null {
 /** @throws RangeError for an id that nobody has. */
 export function persona(id: PersonaId): Persona {
   const found = personas.find((one) => one.id === id);
-  if (!found) throw new RangeError(`No persona is called '${String(id)}'`);
+  if (!found) throw new RangeError(`No persona is called '${id}'`);
   return found;
 }

@@ -1,3 +1,4 @@
+import { mulberry } from './mulberry.ts';
 import { personByEmail } from './people.ts';
 import { personas, type PersonaId } from './personas.ts';
 import { freshState } from './seed/fresh-state.ts';
@@ -50,10 +51,8 @@ export function createWorld(seed = 'undersong', machineNow: () => number = Date.
   return world;
 }
 
-/** Mulberry32: small, and its whole state is one number, which survives a reload with the rest of the world. */
 function draw(state: WorldState): number {
-  state.random = (state.random + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(state.random ^ (state.random >>> 15), 1 | state.random);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  const { value, next } = mulberry(state.random);
+  state.random = next;
+  return value;
 }

@@ -1,25 +1,25 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
-import { productionRules, testRules } from './architecture/rules.ts'
-import { checkArchitecture } from './check-architecture.ts'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { productionRules, testRules } from './architecture/rules.ts';
+import { checkArchitecture } from './check-architecture.ts';
 
-const roots: string[] = []
+const roots: string[] = [];
 
 function problemsIn(files: Record<string, string>): string[] {
-  const root = mkdtempSync(join(tmpdir(), 'foyer-architecture-'))
-  roots.push(root)
+  const root = mkdtempSync(join(tmpdir(), 'foyer-architecture-'));
+  roots.push(root);
   for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), text)
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
   }
-  return checkArchitecture(root).problems
+  return checkArchitecture(root).problems;
 }
 
 afterEach(() => {
-  for (const root of roots.splice(0)) rmSync(root, { recursive: true })
-})
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true });
+});
 
 // [the file, what is planted in it, words of the rule that must catch it]
 const planted: [file: string, text: string, rule: string][] = [
@@ -40,10 +40,26 @@ const planted: [file: string, text: string, rule: string][] = [
   ['bff/page/a.ts', "export * from '../ops/b.ts'", 'the stages of bff/ never import each other: bff/app.ts composes them'],
   ['bff/config.ts', "import './edge/a.ts'", 'only bff/app.ts and bff/main.ts import the stages of bff/'],
   ['bff/edge/a.ts', "import '../app.ts'", 'the stages of bff/ do not import what composes them'],
-  ['web/api/a.ts', "import { A } from '../../contracts/schema/a.ts'", 'web/ takes only types from contracts/schema/: no zod in a production bundle'],
-  ['web/api/a.ts', "await import('../../contracts/schema/a.ts')", 'web/ takes only types from contracts/schema/: no zod in a production bundle'],
-  ['web/api/call.ts', "import './validate-reply.ts'", 'web/ reaches web/api/validate-reply.ts, and with it the schemas, only by dynamic import'],
-  ['web/features/auth/a.tsx', "import { B } from '../landing/b.tsx'", 'features never import features: they link through contracts/paths.ts'],
+  [
+    'web/api/a.ts',
+    "import { A } from '../../contracts/schema/a.ts'",
+    'web/ takes only types from contracts/schema/: no zod in a production bundle',
+  ],
+  [
+    'web/api/a.ts',
+    "await import('../../contracts/schema/a.ts')",
+    'web/ takes only types from contracts/schema/: no zod in a production bundle',
+  ],
+  [
+    'web/api/call.ts',
+    "import './validate-reply.ts'",
+    'web/ reaches web/api/validate-reply.ts, and with it the schemas, only by dynamic import',
+  ],
+  [
+    'web/features/auth/a.tsx',
+    "import { B } from '../landing/b.tsx'",
+    'features never import features: they link through contracts/paths.ts',
+  ],
   ['web/ui/a.tsx', "import '../features/auth/a.tsx'", 'only web/app/ imports features'],
   ['web/main.tsx', "import './features/auth/a.tsx'", 'only web/app/ imports features'],
   ['web/features/auth/a.tsx', "import '../../app/shell.tsx'", 'only web/main.tsx and web/server.tsx import web/app/'],
@@ -66,20 +82,20 @@ const planted: [file: string, text: string, rule: string][] = [
   ['bff/a.test.ts', "import '../web/app/a.tsx'", 'tests of bff/ import only bff/, contracts/ and mocks/'],
   ['web/a.test.tsx', "import '../bff/app.ts'", 'tests of web/ import only web/, contracts/ and mocks/'],
   ['mocks/a.test.ts', "import '../web/app/a.tsx'", 'tests of mocks/ import only mocks/ and contracts/'],
-]
+];
 
 describe('the architecture check', () => {
   test.each(planted)('in %s refuses %s', (file, text, rule) => {
-    const problems = problemsIn({ [file]: text })
+    const problems = problemsIn({ [file]: text });
 
-    expect(problems).toContainEqual(expect.stringMatching(new RegExp(`^${file}:1 .*: ${RegExp.escape(rule)}$`)))
-  })
+    expect(problems).toContainEqual(expect.stringMatching(new RegExp(`^${file}:1 .*: ${RegExp.escape(rule)}$`)));
+  });
 
   test('has a planted violation for every rule', () => {
-    const caught = new Set(planted.map(([, , rule]) => rule))
+    const caught = new Set(planted.map(([, , rule]) => rule));
 
-    expect([...productionRules, ...testRules].map(({ words }) => words).filter((words) => !caught.has(words))).toEqual([])
-  })
+    expect([...productionRules, ...testRules].map(({ words }) => words).filter((words) => !caught.has(words))).toEqual([]);
+  });
 
   test('accepts what the architecture allows', () => {
     const problems = problemsIn({
@@ -87,17 +103,19 @@ describe('the architecture check', () => {
       'contracts/call-key.ts': "import type { Calls } from './schema/user.ts'",
       'bff/app.ts': "import { Hono } from 'hono'\nimport './edge/limits.ts'\nimport './policy/lists.ts'",
       'bff/upstream/pool.ts': "import { Pool } from 'undici'\nimport '../errors.ts'",
-      'bff/edge/limits.test.ts': "import '../policy/lists.ts'\nimport { serve } from '../../mocks/serve.ts'\nimport { request } from 'undici'",
+      'bff/edge/limits.test.ts':
+        "import '../policy/lists.ts'\nimport { serve } from '../../mocks/serve.ts'\nimport { request } from 'undici'",
       'mocks/browser.ts': "import { http } from 'msw/http'",
-      'web/main.tsx': "import './app/shell.tsx'\nimport { hydrateRoot } from 'react-dom/client'\nif (dev) await import('../mocks/browser.ts')",
+      'web/main.tsx':
+        "import './app/shell.tsx'\nimport { hydrateRoot } from 'react-dom/client'\nif (dev) await import('../mocks/browser.ts')",
       'web/app/routes.tsx': "const screen = () => import('../features/auth/login-screen.tsx')",
       'web/api/call.ts': "await import('./validate-reply.ts')",
       'web/api/validate-reply.ts': "import { rows } from '../../contracts/schema/user.ts'",
       'web/features/auth/login-screen.tsx': "import './use-login.ts'\nimport { paths } from '../../../contracts/paths.ts'",
-    })
+    });
 
-    expect(problems).toEqual([])
-  })
+    expect(problems).toEqual([]);
+  });
 
   test('names the cycle when files load each other', () => {
     const problems = problemsIn({
@@ -105,12 +123,12 @@ describe('the architecture check', () => {
       'web/lib/b.ts': "export { c } from './c.ts'",
       'web/lib/c.ts': "import './a.ts'\nimport type { D } from './d.ts'",
       'web/lib/d.ts': "import './c.ts'",
-    })
+    });
 
-    expect(problems).toEqual(['web/lib/a.ts → web/lib/b.ts → web/lib/c.ts → web/lib/a.ts: no cycles'])
-  })
+    expect(problems).toEqual(['web/lib/a.ts → web/lib/b.ts → web/lib/c.ts → web/lib/a.ts: no cycles']);
+  });
 
   test('fails when it read nothing', () => {
-    expect(problemsIn({ 'web/readme.md': '' })).toEqual([expect.stringContaining('nothing was checked')])
-  })
-})
+    expect(problemsIn({ 'web/readme.md': '' })).toEqual([expect.stringContaining('nothing was checked')]);
+  });
+});

@@ -20,7 +20,10 @@ interface Finding {
 
 /** Weighs the first load of /login and looks for what must never ship. Each counts as one test. */
 export async function bundleSuites(dist = join(ROOT, 'dist')): Promise<Suite[]> {
-  return [await attempt('initial JavaScript of /login', () => weighLogin(dist)), await attempt('modules of the bundle', () => inspect(dist))];
+  return [
+    await attempt('initial JavaScript of /login', () => weighLogin(dist)),
+    await attempt('modules of the bundle', () => inspect(dist)),
+  ];
 }
 
 async function weighLogin(dist: string): Promise<Finding> {

@@ -1,24 +1,24 @@
-import { inTurn } from './process/in-turn.ts'
-import { packageBin } from './process/package-bin.ts'
-import { runNode } from './process/run-command.ts'
-import { describeSuite, step, type Suite } from './test/suite.ts'
+import { inTurn } from './process/in-turn.ts';
+import { packageBin } from './process/package-bin.ts';
+import { runNode } from './process/run-command.ts';
+import { describeSuite, step, type Suite } from './test/suite.ts';
 
 const CHECKS: Record<string, readonly string[]> = {
   types: [packageBin('typescript', 'tsc'), '--noEmit'],
   lint: [packageBin('oxlint'), '--type-aware', '--deny-warnings', '--report-unused-disable-directives'],
   architecture: ['tools/run.js', 'check-architecture'],
   'unused code': [packageBin('knip')],
-}
+};
 
 /** Types, lint, the architecture's edges, and what nobody uses, each as a task that counts as one test. */
 export const checks: readonly (() => Promise<Suite>)[] = Object.entries(CHECKS).map(
   ([name, args]) =>
     async () =>
       step(name, await runNode(args)),
-)
+);
 
 export async function main(): Promise<number> {
-  const suites = await inTurn(2, checks)
-  console.log(suites.map(describeSuite).join('\n'))
-  return suites.every(({ failed }) => failed === 0) ? 0 : 1
+  const suites = await inTurn(2, checks);
+  console.log(suites.map(describeSuite).join('\n'));
+  return suites.every(({ failed }) => failed === 0) ? 0 : 1;
 }

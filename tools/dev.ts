@@ -1,27 +1,29 @@
 import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
-import { demoLines, upstreamLines } from './start/banner.ts';
+import { demoLines, mockLines, upstreamLines } from './start/banner.ts';
+import { endWithNpm } from './start/end-with-npm.ts';
 import { firstProblem } from './start/first-problem.ts';
 
 /** `npm run dev`, with hot reload of app, gateway and demo; `npm run dev -- --mode mock`: the app alone, on mocks in the browser. */
 export async function main(args: string[]): Promise<number | undefined> {
   const { values } = parseArgs({ args, options: { mode: { type: 'string', default: 'development' } } });
+  endWithNpm();
   process.env['NODE_ENV'] ||= 'development';
   const problem = await firstProblem(process.env);
   if (problem) {
     console.error(problem);
     return 1;
   }
-  const port = Number(process.env['PORT'] || 3000);
-  const server = await createServer({ mode: values.mode, clearScreen: false, server: { port, strictPort: true, ...hostFrom(process.env) } });
+  const { PORT, HOST = 'localhost' } = process.env;
+  const port = Number(PORT || 3000);
+  const server = await createServer({ mode: values.mode, clearScreen: false, server: { port, strictPort: true, host: HOST } });
   await server.listen();
-  const upstream = process.env['UPSTREAM_URL'];
-  const address = `http://localhost:${port}`;
-  console.log((upstream ? upstreamLines(address, upstream) : demoLines(address)).join('\n'));
+  console.log(banner(values.mode, `http://localhost:${port}`, process.env['UPSTREAM_URL']).join('\n'));
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void server.close().finally(() => process.exit()));
   return undefined;
 }
 
-function hostFrom({ HOST }: NodeJS.ProcessEnv): { host?: string } {
-  return HOST ? { host: HOST } : {};
+function banner(mode: string, address: string, upstream: string | undefined): string[] {
+  if (mode === 'mock') return mockLines(address);
+  return upstream ? upstreamLines(address, upstream) : demoLines(address, 'npm run dev');
 }

@@ -1,10 +1,10 @@
 // Plain JavaScript on purpose: it must load on a Node that cannot run TypeScript, to say so in words.
 // `node tools/run.js test unit` runs main(['unit']) of tools/test.ts; what that returns is the exit code.
-const [tool, ...args] = process.argv.slice(2)
+const [tool, ...args] = process.argv.slice(2);
 
 if (process.features.typescript) {
-  const { main } = await import(`./${tool}.ts`)
-  process.exitCode = await main(args)
+  const { main } = await import(`./${tool}.ts`);
+  process.exitCode = await main(args);
 } else {
   console.error(
     [
@@ -12,6 +12,6 @@ if (process.features.typescript) {
       'npm ci installs a pinned Node 26 on Linux, Windows and Intel macs (unless optional packages are omitted),',
       'and npm scripts (npm start, npm test) use it. Elsewhere install Node 26 from https://nodejs.org first.',
     ].join('\n'),
-  )
-  process.exitCode = 1
+  );
+  process.exitCode = 1;
 }

@@ -1,31 +1,42 @@
 import { readConfig } from '../bff/config.ts';
-import { demoLines, upstreamLines } from './start/banner.ts';
 import { buildIfStale } from './build/build-if-stale.ts';
+import { demoLines, upstreamLines } from './start/banner.ts';
 import { startDemoBackend } from './start/demo-backend.ts';
+import { endWithNpm } from './start/end-with-npm.ts';
 import { firstProblem } from './start/first-problem.ts';
+import { freePort } from './start/port.ts';
+import { untilListening } from './start/until-listening.ts';
 
 /** `npm start`: builds what is stale, starts the demo backend when no UPSTREAM_URL is set, and runs the gateway in this process. */
 export async function main(): Promise<number | undefined> {
+  endWithNpm();
   const isDemo = !process.env['UPSTREAM_URL'];
+  if (process.env['PORT'] === '0') process.env['PORT'] = String(await freePort());
   const problem = await firstProblem(process.env);
   if (problem) {
     console.error(problem);
     return 1;
   }
   await buildIfStale();
-  if (isDemo) await useDemoBackend();
+  if (isDemo) await provideDemoBackend();
   await import('../bff/main.ts');
-  const { publicOrigin, upstreamUrl } = readConfig(process.env);
-  console.log((isDemo ? demoLines(publicOrigin) : upstreamLines(publicOrigin, upstreamUrl.href)).join('\n'));
-  // For whoever started this as a child: the browser tests.
-  process.send?.({ url: publicOrigin });
+  const config = readConfig(process.env);
+  await untilListening(config);
+  console.log((isDemo ? demoLines(config.publicOrigin, 'npm start') : upstreamLines(config.publicOrigin, config.upstreamUrl.href)).join('\n'));
+  if (process.send) tellParent(config.publicOrigin);
   return undefined;
 }
 
-async function useDemoBackend(): Promise<void> {
+async function provideDemoBackend(): Promise<void> {
   const demo = await startDemoBackend();
-  void demo.ended.then((code) => console.error(`The demo backend has ended (${code}); start again to have it back.`));
+  void demo.ended.then((how) => console.error(`The demo backend has ended (${how}). Start again to have it back.`));
   // Requests in the log would scroll the accounts away; LOG_LEVEL=info shows them.
-  const settings = { UPSTREAM_URL: demo.url, UPSTREAM_TRACES: 'show', FOYER_DEMO: '1', LOG_LEVEL: 'warn' };
+  const settings = { UPSTREAM_URL: demo.url, UPSTREAM_TRACES: 'show', FOYER_DEMO: 'yes', LOG_LEVEL: 'warn' };
   for (const [name, value] of Object.entries(settings)) process.env[name] ||= value;
+}
+
+/** Started by the browser tests: they learn the address, and when they are gone so is this. */
+function tellParent(url: string): void {
+  process.send?.({ url });
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 }

@@ -19,8 +19,13 @@ async function readBootstrap(): Promise<Bootstrap> {
   return normaliseBootstrap(await call('GET bootstrap-data'));
 }
 
-const bootstrap = await readBootstrap();
-// The screen's code is on its way already, from a hint in the document: waiting for it shows the page whole, without a spinner in between.
-await preloadScreen(screenOf(matchRoute(location.pathname), bootstrap).screen);
+/** No top-level await: the screens' chunks import from this one, and would wait for it while it waits for them. */
+async function start(root: HTMLElement): Promise<void> {
+  const bootstrap = await readBootstrap();
+  // The screen's code is on its way already, from a hint in the document: waiting for it shows the page whole, without a spinner in between.
+  await preloadScreen(screenOf(matchRoute(location.pathname), bootstrap).screen);
+  createRoot(root).render(<App bootstrap={bootstrap} />);
+}
+
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<App bootstrap={bootstrap} />);
+if (root) void start(root);

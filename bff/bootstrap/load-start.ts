@@ -4,7 +4,7 @@ import { type RouteCall, routeCalls } from '../../contracts/route-data.ts';
 import { matchRoute } from '../../contracts/routes.ts';
 import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
-import type { AnswerHeaders, AskUpstream, Exchange, StartData, UpstreamRequest } from '../exchange.ts';
+import type { AnswerHeaders, AskUpstream, Exchange, Start, StartData, UpstreamRequest } from '../exchange.ts';
 import { withGuest } from './guest-overlay.ts';
 import { readBootstrap, readReply } from './read-answer.ts';
 import { createSharedCache, type Loaded, type SharedCache, type SharedCacheOptions } from './shared-cache.ts';
@@ -14,19 +14,11 @@ export interface StartParts {
   /** A call without anything of a visitor, and one with the visitor's own credentials. */
   sharedRequest(address: string, locale: string | null): UpstreamRequest;
   visitorRequest(address: string, exchange: Exchange): UpstreamRequest;
-  /** Settings whose addresses browsers can follow. */
+  /** Settings, addresses and cookies as browsers can use them. */
   rewriteSettings(settings: Bootstrap['settings']): Bootstrap['settings'];
+  toPublicAddress(address: string): string;
+  publicCookies(headers: AnswerHeaders): string[];
 }
-
-interface GuestStart {
-  kind: 'guest';
-  data: StartData;
-}
-
-/** What a page starts with: data, and what must reach the browser with it; or the redirect that the backend answered instead. */
-export type Start = GuestStart
-  | { kind: 'visitor'; data: StartData; headers: AnswerHeaders }
-  | { kind: 'redirect'; status: number; headers: AnswerHeaders };
 
 const dayMs = 86_400_000;
 /** Data that a page can fetch later is not worth a long wait now. */
@@ -45,20 +37,20 @@ export class StartLoader {
     this.#replies = createSharedCache(options);
   }
 
-  load(exchange: Exchange): Promise<Start> {
+  async load(exchange: Exchange): Promise<Start> {
     const calls = routeCalls(matchRoute(exchange.target.path));
     const isGuest = !exchange.hasSession && exchange.req.headers.authorization === undefined;
-    return isGuest ? this.#loadGuest(exchange, calls) : this.#loadVisitor(exchange, calls);
+    return isGuest ? { kind: 'guest', data: await this.#loadGuest(exchange, calls) } : this.#loadVisitor(exchange, calls);
   }
 
-  async #loadGuest(exchange: Exchange, calls: RouteCall[]): Promise<GuestStart> {
+  async #loadGuest(exchange: Exchange, calls: RouteCall[]): Promise<StartData> {
     const locale = readLocale(exchange);
     const [shared, routeData] = await Promise.all([
       this.#bootstraps.get(locale ?? '', () => this.#fetchShared(locale)),
       // What needs a visitor's own credentials would only be refused to a guest.
       collect(calls.filter((call) => call.shared), ({ address }) => this.#sharedReply(address, locale)),
     ]);
-    return { kind: 'guest', data: { bootstrap: withGuest(shared, exchange.req.headers, exchange.cookies), routeData } };
+    return { bootstrap: withGuest(shared, exchange.req.headers, exchange.cookies), routeData };
   }
 
   async #loadVisitor(exchange: Exchange, calls: RouteCall[]): Promise<Start> {
@@ -68,10 +60,14 @@ export class StartLoader {
       collect(calls, ({ address, shared }) => (shared ? this.#sharedReply(address, locale) : this.#ownReply(address, exchange))),
     ]);
     const { status, headers } = answer;
-    if (status >= 300 && status < 400) return { kind: 'redirect', status, headers };
+    const setCookies = this.#parts.publicCookies(headers);
+    const { location } = headers;
+    if (status >= 300 && status < 400 && typeof location === 'string') {
+      return { kind: 'redirect', status, location: this.#parts.toPublicAddress(location), setCookies };
+    }
     // A session that has ended makes its owner a guest, with cookies to lose.
-    if (status === 401 || status === 419) return { kind: 'visitor', data: (await this.#loadGuest(exchange, calls)).data, headers };
-    return { kind: 'visitor', data: { bootstrap: this.#withPublicAddresses(readBootstrap(answer)), routeData }, headers };
+    if (status === 401 || status === 419) return { kind: 'visitor', data: await this.#loadGuest(exchange, calls), setCookies };
+    return { kind: 'visitor', data: { bootstrap: this.#withPublicAddresses(readBootstrap(answer)), routeData }, setCookies };
   }
 
   async #fetchShared(locale: string | null): Promise<Loaded<Bootstrap>> {

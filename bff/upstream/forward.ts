@@ -6,6 +6,7 @@ import { GatewayError } from '../errors.ts';
 import type { AnswerHeaders, Exchange, Plan, Verdict } from '../exchange.ts';
 import { Alarm } from './alarm.ts';
 import { openSink, type Sink } from './answer-sink.ts';
+import { countStreamed } from './free-buffers.ts';
 import { bodyOf, discardRest, hasBody } from './request-body.ts';
 import { asUpstreamError, retryDelay } from './retry.ts';
 
@@ -68,7 +69,8 @@ class Forwarding implements Dispatcher.DispatchHandler {
     else this.#watchIdle();
   }
 
-  onBodySent(): void {
+  onBodySent(chunk: Buffer): void {
+    countStreamed(chunk.length);
     this.#alarm.touch();
   }
 
@@ -90,6 +92,7 @@ class Forwarding implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    countStreamed(chunk.length);
     this.#alarm.touch();
     if (this.#sink?.write(chunk) === false) controller.pause();
   }

@@ -11,38 +11,15 @@ import { themes } from './themes.ts';
 /** The world as every visitor finds it. Copied deeply, so that no change reaches the seeds. */
 export function freshState(seed: string, now: number): WorldState {
   return structuredClone<WorldState>({
+    ...site,
     seed,
     random: [...seed].reduce((sum, char) => Math.imul(sum, 31) + (char.codePointAt(0) ?? 0), 7) | 0,
     nextId: 1_000,
     clockAheadMs: 0,
     people: seededPeople(now),
-    roles,
     sessions: {},
     actingSession: null,
     notifications: seededNotifications(now),
-    settings,
-    themes,
-    menus,
-    branding,
-    cookieNotice: {
-      enable: true,
-      position: 'bottom',
-      button: { label: 'Read about cookies', action: '/pages/cookies', target: '_self' },
-    },
-    social: {
-      compact_buttons: false,
-      google: { enable: true },
-      facebook: { enable: true },
-      twitter: { enable: true },
-      envato: { enable: true },
-    },
-    auth: { redirectUri: '/', secondaryRedirectUri: null },
-    localizations: [
-      { id: 1, name: 'English', language: 'en' },
-      { id: 2, name: 'Deutsch', language: 'de' },
-      { id: 3, name: 'العربية', language: 'ar' },
-    ],
-    catalogue,
     mails: [],
     passwordResets: {},
     verificationCodes: { 3: '246810' },
@@ -54,3 +31,30 @@ export function freshState(seed: string, now: number): WorldState {
     failures: [],
   });
 }
+
+const site = {
+  roles,
+  settings,
+  themes,
+  menus,
+  branding,
+  catalogue,
+  cookieNotice: {
+    enable: true,
+    position: 'bottom' as const,
+    button: { label: 'Read about cookies', action: '/pages/cookies', target: '_self' },
+  },
+  social: {
+    compact_buttons: false,
+    google: { enable: true },
+    facebook: { enable: true },
+    twitter: { enable: true },
+    envato: { enable: true },
+  },
+  auth: { redirectUri: '/', secondaryRedirectUri: null },
+  localizations: [
+    { id: 1, name: 'English', language: 'en' },
+    { id: 2, name: 'Deutsch', language: 'de' },
+    { id: 3, name: 'العربية', language: 'ar' },
+  ],
+};

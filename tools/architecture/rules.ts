@@ -1,30 +1,30 @@
-import type { Import } from './imports.ts'
+import type { Import } from './imports.ts';
 
 /** Forbids imports that leave `from` (but not `except`) and arrive at `to` (but not `unless`). */
 export interface Edge {
-  words: string
-  from: RegExp
-  except?: RegExp
-  to: RegExp
-  unless?: RegExp
+  words: string;
+  from: RegExp;
+  except?: RegExp;
+  to: RegExp;
+  unless?: RegExp;
   /** The kinds of import it forbids; all of them when absent. */
-  kinds?: readonly Import['kind'][]
+  kinds?: readonly Import['kind'][];
 }
 
 /** Forbids imports between two places that match, when the pattern's first group differs. */
 export interface Apart {
-  words: string
-  apart: RegExp
+  words: string;
+  apart: RegExp;
 }
 
-export type Rule = Edge | Apart
+export type Rule = Edge | Apart;
 
 /** Files that only tests use. They may cross the edges inside their own tree. */
-export const TEST = /\.test\.tsx?$|(?:^|\/)test-[^/]+\.tsx?$|^e2e\/|^bench\//
+export const TEST = /\.test\.tsx?$|(?:^|\/)test-[^/]+\.tsx?$|^e2e\/|^bench\//;
 
 // A file of the project, as opposed to a package, a module of Node, or a name computed at run time.
-const FILE = /^(?!npm:|node:|computed$)/
-const LOADED = ['value', 'dynamic'] as const
+const FILE = /^(?!npm:|node:|computed$)/;
+const LOADED = ['value', 'dynamic'] as const;
 
 const trees: Rule[] = [
   { words: 'contracts/ imports only contracts/', from: /^contracts\//, to: FILE, unless: /^contracts\// },
@@ -53,7 +53,7 @@ const trees: Rule[] = [
   { words: 'mocks/ imports only mocks/ and contracts/', from: /^mocks\//, to: FILE, unless: /^(?:contracts|mocks)\// },
   { words: 'mocks/ imports no package but msw', from: /^mocks\//, to: /^npm:/, unless: /^npm:msw$/ },
   { words: 'a dynamic import names its file', from: /^(?:contracts|web|mocks)\//, to: /^computed$/ },
-]
+];
 
 const stages: Rule[] = [
   {
@@ -62,7 +62,7 @@ const stages: Rule[] = [
   },
   { words: 'only bff/app.ts and bff/main.ts import the stages of bff/', from: /^bff\/(?!app\.ts|main\.ts)[^/]+$/, to: /^bff\/[^/]+\// },
   { words: 'the stages of bff/ do not import what composes them', from: /^bff\/[^/]+\//, to: /^bff\/(?:app|main)\.ts$/ },
-]
+];
 
 const app: Rule[] = [
   {
@@ -83,7 +83,12 @@ const app: Rule[] = [
   { words: 'only web/main.tsx and web/server.tsx import web/app/', from: /^web\/(?!app\/|main\.tsx$|server\.tsx$)/, to: /^web\/app\// },
   { words: 'web/ui/ has no data', from: /^web\/ui\//, to: /^web\/(?:session|api|features|app)\// },
   { words: 'web/ui/ has no router', from: /^web\/ui\//, to: /^npm:react-router$/ },
-  { words: 'web/lib/ is pure: it imports only web/lib/ and contracts/', from: /^web\/lib\//, to: FILE, unless: /^(?:web\/lib|contracts)\// },
+  {
+    words: 'web/lib/ is pure: it imports only web/lib/ and contracts/',
+    from: /^web\/lib\//,
+    to: FILE,
+    unless: /^(?:web\/lib|contracts)\//,
+  },
   { words: 'web/lib/ is pure: no React', from: /^web\/lib\//, to: /^npm:(?:react|react-dom|react-router)$/ },
   {
     words: 'web/session/ imports only web/session/, web/api/, web/lib/ and contracts/',
@@ -98,7 +103,7 @@ const app: Rule[] = [
     unless: /^(?:web\/(?:api|lib)|contracts)\//,
   },
   { words: 'web/ runs in a browser: no modules of Node', from: /^web\/(?!server\.tsx$)/, to: /^node:/ },
-]
+];
 
 const homes: Rule[] = [
   { words: 'undici lives in bff/upstream/', from: /^(?!bff\/upstream\/)/, to: /^npm:undici$/ },
@@ -108,16 +113,16 @@ const homes: Rule[] = [
   { words: 'react-dom lives in web/main.tsx and web/server.tsx', from: /^(?!web\/(?:main|server)\.tsx$)/, to: /^npm:react-dom$/ },
   { words: 'React lives in web/', from: /^(?!web\/)/, to: /^npm:(?:react|react-router)$/ },
   { words: 'only tests import test files', from: /./, to: TEST },
-]
+];
 
 // The one rule for tests and all else alike.
 const playwright: Rule = {
   words: 'Playwright lives in e2e/',
   from: /^(?!e2e\/|bench\/|playwright\.config\.ts$)/,
   to: /^npm:(?:@playwright\/test|playwright|playwright-core|@axe-core\/playwright)$/,
-}
+};
 
-export const productionRules: readonly Rule[] = [...trees, ...stages, ...app, ...homes, playwright]
+export const productionRules: readonly Rule[] = [...trees, ...stages, ...app, ...homes, playwright];
 
 /** A test may import what its own tree may, anything inside that tree, any package, and the fake backend. */
 export const testRules: readonly Rule[] = [
@@ -126,4 +131,4 @@ export const testRules: readonly Rule[] = [
   { words: 'tests of web/ import only web/, contracts/ and mocks/', from: /^web\//, to: FILE, unless: /^(?:contracts|web|mocks)\// },
   { words: 'tests of mocks/ import only mocks/ and contracts/', from: /^mocks\//, to: FILE, unless: /^(?:contracts|mocks)\// },
   playwright,
-]
+];

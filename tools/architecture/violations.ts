@@ -1,5 +1,5 @@
-import type { Import } from './imports.ts'
-import { productionRules, type Rule, TEST, testRules } from './rules.ts'
+import type { Import } from './imports.ts';
+import { productionRules, type Rule, TEST, testRules } from './rules.ts';
 
 /** One line for each import that a rule forbids: file, import, the rule in words. */
 export function violations(imports: readonly Import[]): string[] {
@@ -7,17 +7,17 @@ export function violations(imports: readonly Import[]): string[] {
     rulesFor(edge)
       .filter((rule) => breaks(edge, rule))
       .map((rule) => `${edge.from}:${edge.line} ${describe(edge)}: ${rule.words}`),
-  )
+  );
 }
 
 function rulesFor({ from }: Import): readonly Rule[] {
-  return TEST.test(from) ? testRules : productionRules
+  return TEST.test(from) ? testRules : productionRules;
 }
 
 function breaks(edge: Import, rule: Rule): boolean {
   if ('apart' in rule) {
-    const [own, other] = [rule.apart.exec(edge.from)?.[1], rule.apart.exec(edge.target)?.[1]]
-    return own !== undefined && other !== undefined && own !== other
+    const [own, other] = [rule.apart.exec(edge.from)?.[1], rule.apart.exec(edge.target)?.[1]];
+    return own !== undefined && other !== undefined && own !== other;
   }
   return (
     rule.from.test(edge.from) &&
@@ -25,10 +25,10 @@ function breaks(edge: Import, rule: Rule): boolean {
     rule.to.test(edge.target) &&
     !rule.unless?.test(edge.target) &&
     (rule.kinds?.includes(edge.kind) ?? true)
-  )
+  );
 }
 
 function describe({ specifier, kind }: Import): string {
-  const verb = { value: 'imports', type: 'imports types from', dynamic: 'dynamically imports' }[kind]
-  return `${verb} ${specifier ? `'${specifier}'` : 'a computed name'}`
+  const verb = { value: 'imports', type: 'imports types from', dynamic: 'dynamically imports' }[kind];
+  return `${verb} ${specifier ? `'${specifier}'` : 'a computed name'}`;
 }

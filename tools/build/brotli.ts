@@ -5,5 +5,7 @@ const { BROTLI_MAX_QUALITY, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = con
 
 /** Brotli at its strongest: how the gateway serves the app's files, and how the bundle's budget counts them. */
 export function brotli(content: Buffer): Promise<Buffer> {
-  return promisify(brotliCompress)(content, { params: { [BROTLI_PARAM_QUALITY]: BROTLI_MAX_QUALITY, [BROTLI_PARAM_SIZE_HINT]: content.length } });
+  return promisify(brotliCompress)(content, {
+    params: { [BROTLI_PARAM_QUALITY]: BROTLI_MAX_QUALITY, [BROTLI_PARAM_SIZE_HINT]: content.length },
+  });
 }

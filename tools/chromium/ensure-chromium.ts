@@ -48,7 +48,14 @@ function installers(isRoot: boolean): Installer[] {
   const apt = (limit: number, ...args: string[]) => ({ command: 'apt-get', args, limit });
   return [
     { name: 'npx playwright install chromium', steps: isRoot ? [download, libraries] : [download] },
-    ...(isRoot ? [{ name: 'apt-get install chromium', steps: [apt(120_000, 'update'), apt(300_000, 'install', '-y', '--no-install-recommends', 'chromium')] }] : []),
+    ...(isRoot
+      ? [
+          {
+            name: 'apt-get install chromium',
+            steps: [apt(120_000, 'update'), apt(300_000, 'install', '-y', '--no-install-recommends', 'chromium')],
+          },
+        ]
+      : []),
   ];
 }
 

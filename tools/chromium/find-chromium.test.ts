@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { findChromium, type Machine } from './find-chromium.ts';
 
 function machine(files: string[], rest: Partial<Machine> = {}): Machine {
-  return { platform: 'linux', env: { PLAYWRIGHT_BROWSERS_PATH: '/cache' }, exists: (path) => files.includes(path), list: () => [], ...rest };
+  return {
+    platform: 'linux',
+    env: { PLAYWRIGHT_BROWSERS_PATH: '/cache' },
+    exists: (path) => files.includes(path),
+    list: () => [],
+    ...rest,
+  };
 }
 
 test('CHROMIUM_PATH stands above what is in the usual places', () => {

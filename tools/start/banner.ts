@@ -1,16 +1,12 @@
 import { personas } from '../../mocks/personas.ts';
 
 /** What a newcomer sees: one address, who to sign in as, and how to leave the demo. */
-export function demoLines(address: string): string[] {
-  const width = Math.max(...personas.map(({ email }) => email.length));
+export function demoLines(address: string, command: string): string[] {
   return [
     '',
     `  Foyer is at ${address}`,
-    '',
-    '  Demo accounts:',
-    ...personas.map(({ email, password, label }) => `    ${email.padEnd(width)}  ${password}  ${label}`),
-    '',
-    '  In front of your own backend: UPSTREAM_URL=https://api.example.test npm start',
+    ...accounts(),
+    `  In front of your own backend: UPSTREAM_URL=https://api.example.test ${command}`,
     '',
   ];
 }
@@ -18,4 +14,15 @@ export function demoLines(address: string): string[] {
 /** The same for somebody who has a backend. */
 export function upstreamLines(address: string, upstream: string): string[] {
   return ['', `  Foyer is at ${address}, in front of ${upstream}`, ''];
+}
+
+/** For `npm run dev -- --mode mock`. */
+export function mockLines(address: string): string[] {
+  return ['', `  Foyer's app is at ${address}, on mocks in the browser: no gateway, no backend.`, ...accounts()];
+}
+
+function accounts(): string[] {
+  const width = Math.max(...personas.map(({ email }) => email.length));
+  const lines = personas.map(({ email, password, label }) => `    ${email.padEnd(width)}  ${password}  ${label}`);
+  return ['', '  Demo accounts (email, password):', ...lines, ''];
 }

@@ -6,6 +6,7 @@ import { startDemoBackend } from './demo-backend.ts';
 
 const LISTENS = `
   import { createServer } from 'node:http';
+  process.once('disconnect', () => process.exit());
   const server = createServer((_, response) => response.end('demo ' + process.pid));
   server.listen(Number(process.env.DEMO_PORT), '127.0.0.1', () => {
     console.log('warming up');
@@ -58,5 +59,12 @@ test('ends with the process that started it, even when that is killed', async ()
   await fetch(url);
   parent.kill('SIGKILL');
 
-  await expect.poll(() => fetch(url).then(() => 'alive', () => 'gone')).toBe('gone');
+  await expect
+    .poll(() =>
+      fetch(url).then(
+        () => 'alive',
+        () => 'gone',
+      ),
+    )
+    .toBe('gone');
 });

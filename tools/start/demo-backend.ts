@@ -15,10 +15,10 @@ export interface DemoBackend {
 
 /** Starts the fake backend as a process of its own on a loopback port (0: any free one); it never outlives this process. */
 export async function startDemoBackend({ port = 0, script = join(ROOT, 'mocks/serve.ts') } = {}): Promise<DemoBackend> {
-  const preload = import.meta.resolve('./exit-with-parent.js');
-  const child = spawn(process.execPath, ['--import', preload, script], {
+  const child = spawn(process.execPath, [script], {
     cwd: ROOT,
     env: { ...process.env, DEMO_PORT: String(port) },
+    // Over the channel it notices that this process is gone, however it ended.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     // In a process group of its own, Ctrl-C does not reach it: the gateway's last requests still find it.
     detached: true,
@@ -26,6 +26,7 @@ export async function startDemoBackend({ port = 0, script = join(ROOT, 'mocks/se
   });
   const ended = once(child, 'exit').then(([code, signal]) => `${signal ?? `exit code ${code}`}`);
   const url = await readyUrl(child.stdout);
+  child.stdout?.resume();
   // From here on it lives as long as this process has something else to do.
   for (const handle of [child, child.channel, child.stdout as Socket | null]) handle?.unref();
   return { url, ended, stop: () => stop(child, ended) };

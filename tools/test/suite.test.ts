@@ -7,7 +7,11 @@ import { readVitest } from './vitest-suite.ts';
 const ended = (ok: boolean, output = ''): Run => ({ ok, output, milliseconds: 1200 });
 
 test('closes with the sums over all suites', () => {
-  const suites = [step('types', ended(true)), step('lint', ended(false)), readVitest('{"numPassedTests":40,"numFailedTests":2}', ended(false))];
+  const suites = [
+    step('types', ended(true)),
+    step('lint', ended(false)),
+    readVitest('{"numPassedTests":40,"numFailedTests":2}', ended(false)),
+  ];
 
   expect(closingLine(suites)).toBe('41 passed, 3 failed');
 });

@@ -1,18 +1,18 @@
-import type { Run } from '../process/run-command.ts'
+import type { Run } from '../process/run-command.ts';
 
 /** What a part of the test run came to. A suite without a single passed or failed test proves nothing: see `orFailed`. */
 export interface Suite {
-  name: string
-  passed: number
-  failed: number
-  milliseconds: number
+  name: string;
+  passed: number;
+  failed: number;
+  milliseconds: number;
   /** What a person must read to mend it; empty when nothing failed. */
-  report: string
+  report: string;
 }
 
 /** A command that counts as one test. */
 export function step(name: string, { ok, output, milliseconds }: Run): Suite {
-  return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, milliseconds, report: ok ? '' : output.trimEnd() }
+  return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, milliseconds, report: ok ? '' : output.trimEnd() };
 }
 
 /**
@@ -27,12 +27,12 @@ export function orFailed(suite: Suite, { ok, output }: Run): Suite {
 
 /** The readable part: one line for each suite, and below it what failed. */
 export function describeSuite({ name, passed, failed, milliseconds, report }: Suite): string {
-  const line = `${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed (${(milliseconds / 1000).toFixed(1)} s)`
-  return report === '' ? line : `${line}\n${report.replaceAll(/^/gm, '  ')}`
+  const line = `${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed (${(milliseconds / 1000).toFixed(1)} s)`;
+  return report === '' ? line : `${line}\n${report.replaceAll(/^/gm, '  ')}`;
 }
 
 /** The line that closes every run. */
 export function closingLine(suites: readonly Suite[]): string {
-  const sum = (pick: (suite: Suite) => number): number => suites.reduce((total, suite) => total + pick(suite), 0)
-  return `${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`
+  const sum = (pick: (suite: Suite) => number): number => suites.reduce((total, suite) => total + pick(suite), 0);
+  return `${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`;
 }

@@ -12,7 +12,7 @@ export function devGateway(): Plugin {
       const demo = process.env['UPSTREAM_URL'] ? null : await reloadingDemo(server);
       const gateway = reloadingGateway(server, { ...process.env, ...(demo ? { UPSTREAM_URL: demo.url, FOYER_DEMO: 'yes' } : {}) });
       server.middlewares.use((request, response, next) => {
-        if (isForVite(server, request.url ?? '/')) return next();
+        if (isForVite(server.config, request.url ?? '/')) return next();
         gateway.current().then(({ listener }) => listener(request, response), next);
       });
       server.httpServer?.once('close', () => void Promise.all([gateway.close(), demo?.stop()]));

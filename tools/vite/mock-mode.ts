@@ -29,7 +29,7 @@ export function mockMode(): Plugin {
       server.middlewares.use((request, response, next) => {
         const url = request.url ?? '/';
         if (url === '/mockServiceWorker.js') sendWorker(response);
-        else if (isForVite(server, url) || request.headers['sec-fetch-mode'] !== 'navigate') next();
+        else if (isForVite(server.config, url) || request.headers['sec-fetch-mode'] !== 'navigate') next();
         else sendDocument(server, url, response).catch(next);
       });
     },

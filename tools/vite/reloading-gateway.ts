@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import type { createGateway, Gateway } from '../../bff/app.ts';
 import type { readConfig } from '../../bff/config.ts';
+import { developmentAssets } from '../../bff/page/document-assets.ts';
 
 interface AppModule {
   createGateway: typeof createGateway;
@@ -41,7 +42,8 @@ type Parts = Parameters<typeof createGateway>[1];
 function parts(server: ViteDevServer): Parts {
   return {
     log: pino({ level: process.env['LOG_LEVEL'] ?? 'warn' }),
-    assets: { forScreen: () => ({ scripts: ['/web/main.tsx'], styles: ['/web/styles.css'], preloads: [] }) },
+    // A style sheet in the head, too: the one that a module brings comes after the first paint.
+    assets: { ...developmentAssets, forScreen: (screen) => ({ ...developmentAssets.forScreen(screen), styles: ['/web/styles.css'] }) },
     transformDocument: (html, url) => server.transformIndexHtml(url, html),
   };
 }

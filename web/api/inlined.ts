@@ -1,17 +1,27 @@
 import { callAddress } from '../../contracts/call-key.ts';
+import { record } from '../../contracts/loose.ts';
 import type { CallInput, QueryKey, ReplyOf } from '../../contracts/schema/calls.ts';
 import type { LooseInput } from './call.ts';
 
 let replies: Record<string, unknown> | null = null;
 
-/** JSON that the gateway put into the document under this id; null where it is not there. */
+/** JSON that the gateway put into the document under this id; null where it is not there, or was cut off on its way. */
 export function readInlined(id: string): unknown {
-  const text = document.getElementById(id)?.textContent;
-  return text ? (JSON.parse(text) as unknown) : null;
+  try {
+    return JSON.parse(document.getElementById(id)?.textContent ?? 'null') as unknown;
+  } catch {
+    return null;
+  }
 }
 
 /** An answer that came inside the document; undefined when the call must be made. */
 export function inlinedReply<K extends QueryKey>(key: K, input: CallInput<K>): ReplyOf<K> | undefined {
-  replies ??= (readInlined('route-data') ?? {}) as Record<string, unknown>;
+  replies ??= record(readInlined('route-data'));
   return replies[callAddress(key, input as LooseInput)] as ReplyOf<K> | undefined;
+}
+
+/** The document was made for one person: what is in it is not for the next. */
+export function forgetInlined(): void {
+  document.getElementById('route-data')?.remove();
+  replies = null;
 }

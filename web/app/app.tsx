@@ -4,6 +4,7 @@ import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { notFoundRoute, routes } from '../../contracts/routes.ts';
 import { textDirection } from '../../contracts/text-direction.ts';
 import { traceStore } from '../feedback/trace-store.ts';
+import { languageTag } from '../lib/language-tag.ts';
 import { isExternal, safeHref } from '../lib/safe-href.ts';
 import { SessionProvider, useSession } from '../session/session.tsx';
 import { ThemeProvider } from '../session/use-theme.tsx';
@@ -45,7 +46,7 @@ export function AppContent() {
 function Language() {
   const { language } = useSession().bootstrap.i18n;
   useEffect(() => {
-    document.documentElement.lang = language;
+    document.documentElement.lang = languageTag(language);
     document.documentElement.dir = textDirection(language);
   }, [language]);
   return null;

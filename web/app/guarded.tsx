@@ -1,9 +1,8 @@
 import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { defaultRedirect } from '../../contracts/constants.ts';
-import { localPath } from '../../contracts/paths.ts';
 import { matchRoute, notFoundRoute, type Route } from '../../contracts/routes.ts';
 import { screenOf, type ScreenChoice } from '../../contracts/screen-of.ts';
+import { signedInHome } from '../session/post-login-target.ts';
 import { useSession } from '../session/session.tsx';
 import type { StoppedAt } from '../session/use-sign-in.ts';
 import { type Decision, decide } from './guard.ts';
@@ -17,9 +16,7 @@ import { usePageTitle } from './use-page-title.ts';
 export function Guarded({ route }: { route: Route }) {
   const { bootstrap } = useSession();
   const location = useLocation();
-  const { redirectUri, secondaryRedirectUri } = bootstrap.auth;
-  const afterLogin = localPath(secondaryRedirectUri ?? redirectUri) ?? defaultRedirect;
-  const decision = decide({ access: route.access, bootstrap, afterLogin });
+  const decision = decide({ access: route.access, bootstrap, afterLogin: signedInHome(bootstrap.auth) });
   usePageTitle(decision.do === 'not-found' ? notFoundRoute : route);
   if (decision.do === 'redirect') {
     const state: StoppedAt | null = decision.remember ? { stoppedAt: location.pathname + location.search + location.hash } : null;

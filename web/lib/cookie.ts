@@ -3,10 +3,9 @@ import { cookie } from '../../contracts/constants.ts';
 /** A cookie's decoded value; null when it is not there, or when a stranger's percent signs make it unreadable. */
 export function readCookie(name: string): string | null {
   for (const pair of document.cookie.split('; ')) {
-    const equals = pair.indexOf('=');
-    if (pair.slice(0, equals) !== name) continue;
+    if (!pair.startsWith(`${name}=`)) continue;
     try {
-      return decodeURIComponent(pair.slice(equals + 1));
+      return decodeURIComponent(pair.slice(name.length + 1));
     } catch {
       return null;
     }

@@ -1,3 +1,4 @@
+import { languageTag } from './language-tag.ts';
 import type { Translate } from './translate.ts';
 
 const units: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
@@ -11,5 +12,5 @@ export function relativeTime(date: Date, language: string, t: Translate, now: Da
   const found = units.find(([, size]) => Math.abs(seconds) >= size);
   if (!found) return t('a few seconds ago');
   const [unit, size] = found;
-  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
+  return new Intl.RelativeTimeFormat(languageTag(language), { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
 }

@@ -3,10 +3,12 @@ const scheme = /^[a-z][a-z0-9+.-]*:/i;
 
 /** An address from the backend as it may stand in a link; null for `javascript:` and its kin, however they are disguised. */
 export function safeHref(address: string | null | undefined): string | null {
+  // What is judged must be what is given back: trimming cuts more kinds of blanks than browsers do.
+  const trimmed = (address ?? '').trim();
   // Browsers strip these characters before they read the scheme.
-  const stripped = [...(address ?? '')].filter((char) => (char.codePointAt(0) ?? 0) > 0x20).join('');
+  const stripped = [...trimmed].filter((char) => (char.codePointAt(0) ?? 0) > 0x20).join('');
   if (stripped === '') return null;
-  return scheme.test(stripped) && !harmless.test(stripped) ? null : (address ?? '').trim();
+  return scheme.test(stripped) && !harmless.test(stripped) ? null : trimmed;
 }
 
 /** Whether an address leaves this site. */

@@ -11,8 +11,10 @@ export function fillPlaceholders(text: string, values: Values = {}): string {
  * lines are looked up as they stand, then in lower case, since older backends store them so.
  */
 export function createTranslate(lines: Record<string, string>, onMissing?: (text: string) => void): Translate {
+  // A word such as 'constructor' is no line of any language, although every object has it.
+  const lineOf = (text: string) => (Object.hasOwn(lines, text) ? lines[text] : undefined);
   return (text, values) => {
-    const line = lines[text] ?? lines[text.toLowerCase()];
+    const line = lineOf(text) ?? lineOf(text.toLowerCase());
     if (line === undefined) onMissing?.(text);
     return fillPlaceholders(line || text, values);
   };

@@ -10,10 +10,13 @@ export interface Verdict {
 
 type Holder = Pick<Bootstrap, 'user' | 'guest_role'>;
 
-/** What the visitor holds under this name: their own permission, or the guest role's while nobody is signed in. */
+/**
+ * What the visitor holds under this name: their own permission, or the guest role's while nobody is signed in. The one that grants
+ * everything comes first, so that a smaller role's quota never binds an admin.
+ */
 function heldPermission({ user, guest_role }: Holder, name: string) {
   const held = user ? user.permissions : (guest_role?.permissions ?? []);
-  return held.find((permission) => permission.name === name) ?? held.find((permission) => permission.name === SUPER_PERMISSION);
+  return held.find((permission) => permission.name === SUPER_PERMISSION) ?? held.find((permission) => permission.name === name);
 }
 
 /**
@@ -23,7 +26,8 @@ function heldPermission({ user, guest_role }: Holder, name: string) {
 export function verdict(holder: Holder, name: string, usage?: { restriction: string; used: number }): Verdict {
   const permission = heldPermission(holder, name);
   const limit = usage && permission?.restrictions?.find((restriction) => restriction.name === usage.restriction)?.value;
-  const overQuota = usage !== undefined && limit !== undefined && limit !== null && limit !== '' && usage.used >= Number(limit);
+  // An empty value is no limit, and neither is one that is no number.
+  const overQuota = usage !== undefined && String(limit ?? '').trim() !== '' && usage.used >= Number(limit);
   return { noPermission: permission === undefined, overQuota, denied: permission === undefined || overQuota };
 }
 

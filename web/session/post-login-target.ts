@@ -1,6 +1,7 @@
 import { ADMIN_ACCESS, adminRedirect, defaultRedirect } from '../../contracts/constants.ts';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { localPath, paths } from '../../contracts/paths.ts';
+import { matchRoute } from '../../contracts/routes.ts';
 import { can } from './can.ts';
 import type { Onboarding } from './onboarding.ts';
 
@@ -10,5 +11,16 @@ export function postLoginTarget(bootstrap: Bootstrap, { stoppedAt, onboarding }:
   const returnTo = localPath(stoppedAt);
   if (returnTo) return returnTo;
   if (can(bootstrap, ADMIN_ACCESS)) return adminRedirect;
-  return localPath(bootstrap.auth.redirectUri) ?? defaultRedirect;
+  return homeAddress(bootstrap.auth.redirectUri) ?? defaultRedirect;
+}
+
+/** Where a sign-in page sends someone who is signed in already. */
+export function signedInHome({ redirectUri, secondaryRedirectUri }: Bootstrap['auth']): string {
+  return homeAddress(secondaryRedirectUri) ?? homeAddress(redirectUri) ?? defaultRedirect;
+}
+
+/** A configured address, unless it is another site's, or a page that sends everyone who is signed in away again. */
+function homeAddress(configured: string | null): string | null {
+  const path = localPath(configured);
+  return path !== null && matchRoute(path.split(/[?#]/, 1)[0] ?? '')?.route.access.authOnly ? null : path;
 }

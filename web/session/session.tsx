@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
-import { type Bootstrap, normaliseBootstrap } from '../../contracts/bootstrap.ts';
+import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { createTranslate, type Translate } from '../lib/translate.ts';
 
 /** Who is here and what the site is like: the start-up data, and the only ways to change it. */
 interface Session {
   bootstrap: Bootstrap;
   t: Translate;
-  /** Takes the start-up data of a sign-in, sign-out or refresh answer in place of the present one, and gives it back in our shape. */
-  replace: (data: unknown) => Bootstrap;
+  /** Puts the start-up data of a sign-in, sign-out or refresh answer in place of the present one. */
+  replace: (next: Bootstrap) => void;
   /** Changes some parts, such as the language, and leaves the rest. */
   patch: (parts: Partial<Bootstrap>) => void;
 }
@@ -18,15 +18,10 @@ export function SessionProvider({ initial, children }: { initial: Bootstrap; chi
   const [bootstrap, setBootstrap] = useState(initial);
   const { lines } = bootstrap.i18n;
   const t = useMemo(() => createTranslate(lines), [lines]);
-  const replace = useCallback((data: unknown) => {
-    const next = normaliseBootstrap(data);
-    setBootstrap(next);
-    return next;
-  }, []);
   const patch = useCallback((parts: Partial<Bootstrap>) => {
     setBootstrap((present) => ({ ...present, ...parts }));
   }, []);
-  const session = useMemo(() => ({ bootstrap, t, replace, patch }), [bootstrap, t, replace, patch]);
+  const session = useMemo(() => ({ bootstrap, t, replace: setBootstrap, patch }), [bootstrap, t, patch]);
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 

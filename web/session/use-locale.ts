@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { normaliseLanguage } from '../../contracts/bootstrap-parts.ts';
 import { cookie } from '../../contracts/constants.ts';
 import { call } from '../api/call.ts';
 import { writeCookie } from '../lib/cookie.ts';
@@ -14,6 +15,6 @@ export function useChangeLocale(): (language: string) => Promise<void> {
   return useCallback(async (language) => {
     const { locale } = await call('POST users/me/locale', { body: { locale: language } });
     writeCookie(cookie.locale, locale.language);
-    patch({ i18n: { language: locale.language, name: locale.name ?? '', lines: locale.lines ?? {} } });
+    patch({ i18n: normaliseLanguage(locale, language) });
   }, [patch]);
 }

@@ -1,5 +1,6 @@
 import { startTransition, useCallback } from 'react';
 import { useNavigate } from 'react-router';
+import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
 import { paths } from '../../contracts/paths.ts';
 import { call } from '../api/call.ts';
 import { useSession } from './session.tsx';
@@ -13,11 +14,12 @@ export function useLogout(): () => Promise<void> {
   const navigate = useNavigate();
   return useCallback(async () => {
     const { bootstrapData } = await call('POST auth/logout');
+    const next = normaliseBootstrap(bootstrapData);
     // Loaded on demand: guests, who have nothing to forget, never fetch the query cache.
     const { clearCalls } = await import('../api/use-call.ts');
     await clearCalls();
     startTransition(() => {
-      replace(bootstrapData);
+      replace(next);
       void navigate(paths.login());
     });
   }, [replace, navigate]);

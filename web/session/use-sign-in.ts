@@ -1,5 +1,6 @@
 import { startTransition, useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
 import { clearOnboarding, readOnboarding } from './onboarding.ts';
 import { postLoginTarget } from './post-login-target.ts';
 import { useSession } from './session.tsx';
@@ -12,6 +13,7 @@ export interface StoppedAt {
 /**
  * Takes the start-up data of a sign-in answer and goes on to where it leads, in place of the form's history entry.
  * Both happen in one transition: were the new user shown first, the guard of the sign-in page would send them elsewhere.
+ * The function throws BootstrapError when the answer could not start the app; nothing has changed then.
  */
 export function useSignIn(): (bootstrapData: unknown) => void {
   const { replace } = useSession();
@@ -19,9 +21,12 @@ export function useSignIn(): (bootstrapData: unknown) => void {
   const location = useLocation();
   const stoppedAt = (location.state as StoppedAt | null)?.stoppedAt ?? null;
   return useCallback((bootstrapData) => {
+    // Read before the transition, where React would swallow what is thrown over an unreadable answer.
+    const next = normaliseBootstrap(bootstrapData);
+    const target = postLoginTarget(next, { stoppedAt, onboarding: readOnboarding() });
+    clearOnboarding();
     startTransition(() => {
-      const target = postLoginTarget(replace(bootstrapData), { stoppedAt, onboarding: readOnboarding() });
-      clearOnboarding();
+      replace(next);
       void navigate(target, { replace: true });
     });
   }, [replace, navigate, stoppedAt]);

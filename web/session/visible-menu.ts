@@ -1,21 +1,25 @@
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import type { MenuItem } from '../../contracts/schema/menu.ts';
 import { settingMatches } from '../../contracts/settings.ts';
+import { safeHref } from '../lib/safe-href.ts';
 import { can, hasActiveSubscription } from './can.ts';
 
 /** Positions that the app has a place for. A menu at any other is ignored. */
 export type MenuPosition =
   | 'custom-page-navbar' | 'landing-page-navbar' | 'auth-dropdown' | 'auth-page-footer' | 'footer' | 'footer-secondary';
 
-/** The items that this visitor sees at a position, from all menus that stand there, in order. */
+/** The items that this visitor sees at a position, from all menus that stand there, in order. Their ids differ, although copied menus repeat them. */
 export function visibleMenu(bootstrap: Bootstrap, position: MenuPosition): MenuItem[] {
-  return bootstrap.menus.filter((menu) => menu.positions.includes(position)).flatMap((menu) => menu.items.filter((item) => isVisible(bootstrap, item)));
+  return bootstrap.menus
+    .filter((menu) => menu.positions.includes(position))
+    .flatMap((menu) => menu.items.filter((item) => isVisible(bootstrap, item)))
+    .map((item, place) => ({ ...item, id: `${place} ${item.id}` }));
 }
 
 /** An item shows only if it leads somewhere, the visitor holds all its roles and permissions, every setting fits, and so does the subscription. */
 export function isVisible(bootstrap: Bootstrap, item: MenuItem): boolean {
   return (
-    Boolean(item.action) &&
+    safeHref(item.action) !== null &&
     (item.roles ?? []).every((role) => holdsRole(bootstrap, role)) &&
     (item.permissions ?? []).every((permission) => can(bootstrap, permission)) &&
     Object.entries(item.settings ?? {}).every(([name, wanted]) => settingMatches(bootstrap.settings, name, wanted)) &&

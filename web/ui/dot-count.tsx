@@ -4,7 +4,7 @@ export function DotCount({ count }: { count: number }) {
   return (
     <span
       aria-hidden="true"
-      className="absolute -end-0.5 -top-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-danger px-1 text-[0.6875rem]/none font-bold text-on-danger tabular-nums ring-2 ring-background"
+      className="absolute -end-2 -top-1.5 grid h-4 min-w-4 place-items-center rounded-full bg-danger px-1 text-[0.6875rem]/none font-bold text-on-danger tabular-nums ring-2 ring-background"
     >
       {count > 99 ? '99+' : count}
     </span>

@@ -5,7 +5,8 @@ import type { AnyCall } from '../../legacy-call.ts';
 import type { BootstrapForm, WorldState } from '../../state.ts';
 import { languageLines, spokenLanguage } from '../users/language.ts';
 
-type Parts = Exclude<BootstrapData, string>;
+/** `language` repeats what `i18n` says, as older versions have it. */
+type Parts = Exclude<BootstrapData, string> & { language: string };
 type Asker = Pick<AnyCall, 'request' | 'world' | 'visit'>;
 
 /** What the app starts with, for whoever asks, in the form that this world's backend prefers. */

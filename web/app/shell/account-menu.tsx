@@ -39,7 +39,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           )}
         </Link>
       )}
-      {visibleMenu(bootstrap, 'auth-dropdown').map((entry) => <MenuLink key={entry.id} item={entry} role="menuitem" className={`${menuItemClass} ps-11`} />)}
+      {visibleMenu(bootstrap, 'auth-dropdown').map((entry) => <MenuLink key={entry.id} item={entry} role="menuitem" hasIcon className={menuItemClass} />)}
       {canSwitch && (
         <button {...item} type="button" onClick={toggle}>
           <Icon name={isDark ? 'sun' : 'moon'} />{isDark ? t('Light mode') : t('Dark mode')}

@@ -3,6 +3,7 @@ import type { Localization } from '../../../contracts/schema/localization.ts';
 import { setting } from '../../../contracts/settings.ts';
 import { call } from '../../api/call.ts';
 import { inlinedReply } from '../../api/inlined.ts';
+import { languageTag } from '../../lib/language-tag.ts';
 import { reportFailure } from '../../feedback/report-failure.ts';
 import { useSession } from '../../session/session.tsx';
 import { useChangeLocale } from '../../session/use-locale.ts';
@@ -25,11 +26,11 @@ export function LanguageMenu() {
       opens="up"
       label={t('Language: :name', { name: present?.name ?? language })}
       triggerClass="flex h-10 items-center gap-2 rounded-control px-3 text-sm text-muted hover:bg-hover hover:text-main pointer-coarse:h-11"
-      trigger={<><Icon name="globe" className="size-4.5" /><span lang={present?.language}>{present?.name ?? language}</span></>}
+      trigger={<><Icon name="globe" className="size-4.5" /><span lang={present && languageTag(present.language)}>{present?.name ?? language}</span></>}
     >
       {localizations.map((one) => (
         <button
-          key={one.language} type="button" role="menuitemradio" aria-checked={one.language === language} tabIndex={-1} lang={one.language}
+          key={one.language} type="button" role="menuitemradio" aria-checked={one.language === language} tabIndex={-1} lang={languageTag(one.language)}
           className={menuItemClass} onClick={() => void changeLocale(one.language).catch((error: unknown) => reportFailure(error, t))}
         >
           <span className="flex-1">{one.name}</span>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { setting } from '../../../contracts/settings.ts';
@@ -5,21 +6,22 @@ import { assetUrl } from '../../lib/asset-url.ts';
 import { useSession } from '../../session/session.tsx';
 import { useTheme } from '../../session/use-theme.tsx';
 
-/** The site's logo as the way home; its name in letters where there is no picture. The light logo is drawn for dark themes. */
+/** The site's logo as the way home; its name in letters where there is no picture, or it fails to load. The light logo is drawn for dark themes. */
 export function Logo({ isLarge = false }: { isLarge?: boolean }) {
   const { bootstrap, t } = useSession();
   const { isDark } = useTheme();
+  const [failed, setFailed] = useState('');
   const { branding, settings } = bootstrap;
   const base = { asset_url: setting(settings, 'asset_url'), base_url: setting(settings, 'base_url') };
   const full = isDark ? branding.logo_light : branding.logo_dark;
-  const mobile = (isDark ? branding.logo_light_mobile : branding.logo_dark_mobile) || full;
-  const image = isLarge ? full : mobile;
+  const mobile = isLarge ? full : (isDark ? branding.logo_light_mobile : branding.logo_dark_mobile) || full;
+  const image = mobile || full;
   return (
     <Link to={paths.home()} aria-label={t(':site home', { site: branding.site_name })} className="flex min-h-11 shrink-0 items-center rounded-control">
-      {image || full ? (
+      {image && image !== failed ? (
         <picture>
-          {full && !isLarge && <source media="(width >= 48rem)" srcSet={assetUrl(full, base)} />}
-          <img src={assetUrl(image || full, base)} alt="" className={isLarge ? 'h-9 w-auto' : 'h-8 w-auto'} />
+          {full && <source media="(width >= 48rem)" srcSet={assetUrl(full, base)} />}
+          <img src={assetUrl(image, base)} alt="" className={isLarge ? 'h-9 w-auto' : 'h-8 w-auto'} onError={() => setFailed(image)} />
         </picture>
       ) : (
         <span className="text-lg font-extrabold tracking-tight">{branding.site_name}</span>

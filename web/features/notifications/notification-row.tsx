@@ -1,4 +1,5 @@
 import type { Notification } from '../../../contracts/schema/notification.ts';
+import { languageTag } from '../../lib/language-tag.ts';
 import { textOfHtml } from '../../lib/text-of-html.ts';
 import { relativeTime } from '../../lib/relative-time.ts';
 import { useSession } from '../../session/session.tsx';
@@ -18,7 +19,7 @@ export function NotificationRow({ notification }: { notification: Notification }
         {data.lines.map((line, index) => (
           <p key={`${index} ${line.content}`} className={index === 0 || line.type === 'primary' ? 'font-medium' : 'text-muted'}>{textOfHtml(line.content)}</p>
         ))}
-        <time dateTime={createdAt} title={new Date(createdAt).toLocaleString(language)} className="text-xs text-muted">
+        <time dateTime={createdAt} title={new Date(createdAt).toLocaleString(languageTag(language))} className="text-xs text-muted">
           {relativeTime(new Date(createdAt), language, t)}
         </time>
       </div>

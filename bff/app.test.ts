@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listen, publicUrl, type Running, type RunningGateway, type Seen, send, startEcho, startGateway } from './test-gateway.ts';
+
+let upstream: Running & { seen: Seen[] };
+let gateway: RunningGateway;
+const open: { close(): Promise<void> }[] = [];
+
+beforeAll(async () => {
+  upstream = await startEcho();
+  gateway = await startGateway(upstream.url, { UPSTREAM_ORIGIN: 'https://api.example.test' });
+});
+afterAll(() => Promise.all([gateway.close(), upstream.close()]));
+beforeEach(() => void (upstream.seen.length = 0));
+afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
+
+/** A gateway in front of a backend that answers as given. */
+async function before(listener: Parameters<typeof listen>[0], env: Record<string, string> = {}): Promise<RunningGateway> {
+  const backend = await listen(listener);
+  const front = await startGateway(backend.url, env);
+  open.push(front, backend);
+  return front;
+}
+
+const count = (rawHeaders: string[], name: string): number => rawHeaders.filter((entry, index) => index % 2 === 0 && entry.toLowerCase() === name).length;
+
+test('F103 F105 sends a PUT as a POST with one header, one parameter and the active workspace', async () => {
+  const reply = await send(gateway.url, '/api/v1/users/me?x=1', { method: 'PUT', headers: { cookie: 'activeWorkspaceId=7' }, body: '{"a":1}' });
+
+  expect(reply.status).toBe(200);
+  const [seen] = upstream.seen;
+  expect(seen).toMatchObject({ method: 'POST', url: '/api/v1/users/me?x=1&_method=PUT&workspaceId=7', body: '{"a":1}' });
+  expect(seen?.headers).toMatchObject({ 'x-http-method-override': 'PUT', 'content-length': '7', host: 'api.example.test', cookie: 'activeWorkspaceId=7' });
+  expect(count(seen?.rawHeaders ?? [], 'x-http-method-override')).toBe(1);
+});
+
+test('sends a DELETE without a body as a POST of no length', async () => {
+  await send(gateway.url, '/api/v1/user/1', { method: 'DELETE' });
+
+  expect(upstream.seen[0]).toMatchObject({ method: 'POST', url: '/api/v1/user/1?_method=DELETE', body: '' });
+  expect(upstream.seen[0]?.headers['content-length']).toBe('0');
+});
+
+test('keeps a body of unknown length a body', async () => {
+  await send(gateway.url, '/api/v1/x', { method: 'POST', headers: { 'transfer-encoding': 'chunked' }, body: 'abc' });
+
+  expect(upstream.seen[0]?.body).toBe('abc');
+});
+
+test('F205 leaves address and length of a resumable upload alone', async () => {
+  await send(gateway.url, '/api/v1/tus/upload/abc', { method: 'PATCH', headers: { cookie: 'activeWorkspaceId=7' }, body: 'chunk' });
+
+  expect(upstream.seen[0]).toMatchObject({ method: 'POST', url: '/api/v1/tus/upload/abc', body: 'chunk' });
+  expect(upstream.seen[0]?.headers).toMatchObject({ 'x-http-method-override': 'PATCH', 'content-length': '5' });
+});
+
+test.each([
+  ['/api/v1/x?_method=PUT&_method=DELETE', {}, 'bad_override'],
+  ['/api/v1/x?_method=PUT', { 'x-http-method-override': 'DELETE' }, 'bad_override'],
+  ['/api/v1/x', { 'x-http-method-override': ['PUT', 'PUT'] }, 'bad_override'],
+  ['/api/v1/../admin', {}, 'bad_path'],
+  ['/api/v1/a%2fb', {}, 'bad_path'],
+  ['/api/v1/a%00', {}, 'bad_path'],
+])('refuses POST %s with %j as %s, and asks nobody', async (path, headers, code) => {
+  const reply = await send(gateway.url, path, { method: 'POST', headers });
+
+  expect(reply.status).toBe(400);
+  expect(JSON.parse(reply.body)).toEqual({ message: expect.any(String), code, requestId: reply.headers['x-request-id'] });
+  expect(upstream.seen).toEqual([]);
+});
+
+test('refuses a write with a session that another site sends, and takes it from this one', async () => {
+  const cookie = 'laravel_session=s';
+  const forged = await send(gateway.url, '/api/v1/x', { method: 'POST', headers: { cookie, origin: 'https://evil.test' } });
+  const bare = await send(gateway.url, '/api/v1/x', { method: 'POST', headers: { cookie } });
+  expect([forged.status, bare.status, upstream.seen.length]).toEqual([403, 403, 0]);
+
+  await send(gateway.url, '/api/v1/x', { method: 'POST', headers: { cookie, origin: publicUrl, referer: `${publicUrl}/login` } });
+  await send(gateway.url, '/api/v1/x', { method: 'POST', headers: { cookie, 'sec-fetch-site': 'same-origin', origin: 'http://lan.test' } });
+
+  expect(upstream.seen.map(({ headers }) => headers.origin)).toEqual(['https://api.example.test', 'https://api.example.test']);
+  expect(upstream.seen[0]?.headers.referer).toBe('https://api.example.test/login');
+});
+
+test('F100 hands over each Set-Cookie by itself and moves a Location to the public origin', async () => {
+  const front = await before((_, res) => {
+    res.writeHead(302, { 'set-cookie': ['a=1; Domain=api.test; HttpOnly; SameSite=Lax; Secure', 'b=2'], location: 'https://api.test/login', 'content-type': 'text/html' }).end('moved');
+  }, { UPSTREAM_ORIGIN: 'https://api.test' });
+
+  const reply = await send(front.url, '/auth/x');
+
+  expect(reply.status).toBe(302);
+  expect(reply.headers['set-cookie']).toEqual(['a=1; HttpOnly; SameSite=Lax; Secure', 'b=2']);
+  expect(reply.headers.location).toBe(`${publicUrl}/login`);
+});
+
+test.each([[204, 'GET'], [304, 'GET'], [200, 'HEAD'], [404, 'HEAD']])('passes a %i to %s without a body', async (status, method) => {
+  const front = await before((_, res) => void res.writeHead(status, { etag: '"x"', ...(method === 'HEAD' ? { 'content-length': '1234' } : {}) }).end());
+
+  const reply = await send(front.url, '/api/v1/users/1', { method });
+
+  expect(reply).toMatchObject({ status, body: '' });
+  expect(reply.headers).toMatchObject({ etag: '"x"', ...(method === 'HEAD' ? { 'content-length': '1234' } : {}) });
+});
+
+test('answers Expect itself and sends it no further', async () => {
+  const { hostname, port } = new URL(gateway.url);
+  const socket = connect(Number(port), hostname);
+  const answer = text(socket);
+  socket.write('POST /api/v1/x HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n');
+  setTimeout(() => socket.write('hi'), 50);
+
+  expect(await answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK/);
+  expect(upstream.seen[0]).toMatchObject({ body: 'hi' });
+  expect(upstream.seen[0]?.headers.expect).toBeUndefined();
+});
+
+test('gives an answer back as it was encoded', async () => {
+  const body = createHash('sha512').update('x').digest();
+  const front = await before((_, res) => void res.writeHead(200, { 'content-encoding': 'br', 'content-type': 'audio/mpeg', 'content-length': body.length }).end(body));
+
+  const reply = await fetch(`${front.url}/storage/x`, { headers: { 'accept-encoding': 'br' } }).catch(() => null);
+  const raw = await send(front.url, '/storage/x');
+
+  expect(reply?.headers.get('content-encoding')).toBe('br');
+  expect(raw.body).toBe(body.toString());
+});
+
+test('believes a request id and an X-Forwarded-For only of a trusted proxy', async () => {
+  const headers = { 'x-request-id': 'id-from-outside', 'x-forwarded-for': '9.9.9.9, 8.8.8.8' };
+  const plain = await send(gateway.url, '/api/v1/x', { headers });
+  const trusting = await startGateway(upstream.url, { TRUSTED_PROXIES: '127.0.0.0/8, 8.8.8.8' });
+  open.push(trusting);
+  const trusted = await send(trusting.url, '/api/v1/x', { headers });
+
+  expect(plain.headers['x-request-id']).not.toBe('id-from-outside');
+  expect(trusted.headers['x-request-id']).toBe('id-from-outside');
+  expect(upstream.seen.map((seen) => [seen.headers['x-request-id'], seen.headers['x-forwarded-for']])).toEqual([
+    [plain.headers['x-request-id'], '127.0.0.1'],
+    ['id-from-outside', '9.9.9.9'],
+  ]);
+});
+
+test('F017 logs one line a request, with no secret in it', async () => {
+  gateway.log.length = 0;
+  const headers = { cookie: 'laravel_session=cookiesecret', authorization: 'Bearer tokensecret', 'sec-fetch-site': 'same-origin' };
+  await send(gateway.url, '/auth/password/reset/resetsecret?token=querysecret', { method: 'POST', headers, body: 'bodysecret' });
+  await expect.poll(() => gateway.log.length).toBe(1);
+
+  expect(gateway.log.join()).not.toMatch(/secret/);
+  expect(JSON.parse(gateway.log[0] ?? '')).toMatchObject({ method: 'POST', path: '/auth/password/reset/…', status: 200, ms: expect.any(Number), upstreamMs: expect.any(Number) });
+});
+
+test('tells its own state, and that it is about to go', async () => {
+  const front = await startGateway(upstream.url);
+  open.push(front);
+  expect((await send(front.url, '/healthz')).status).toBe(200);
+  expect((await send(front.url, '/readyz')).status).toBe(200);
+  expect((await send(front.url, '/readyz?upstream')).status).toBe(200);
+
+  front.drain();
+
+  expect((await send(front.url, '/healthz')).status).toBe(200);
+  expect(await send(front.url, '/readyz', { headers: { connection: 'keep-alive' } })).toMatchObject({ status: 503, headers: { connection: 'close' } });
+});
+
+test('takes no POST where only pages are', async () => {
+  expect(await send(gateway.url, '/login', { method: 'POST', body: 'x' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+});

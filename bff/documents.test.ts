@@ -1,0 +1,273 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import { listen, type Reply, type Running, type RunningGateway, send, startGateway } from './test-gateway.ts';
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
+
+const member = { cookie: 'laravel_session=s; activeWorkspaceId=7' };
+const themes = [
+  { id: 1, name: 'Light', is_dark: false, default_light: true, values: { '--be-background': '255 255 255', '--be-evil': 'red;}</style><script>alert(1)</script>' } },
+  { id: 2, name: 'Dark', is_dark: true, default_dark: true, values: { '--be-background': '9 9 9' } },
+];
+const start = (over: object = {}): object => ({
+  user: null,
+  guest_role: { id: 2, name: 'guests', permissions: [{ name: 'music.view' }] },
+  settings: { base_url: 'https://api.test', asset_url: 'https://api.test/storage', 'themes.user_change': true, homepage: { type: 'landingPage' } },
+  themes: { all: themes, selectedThemeId: 1 },
+  branding: { site_name: 'Song & Dance' },
+  i18n: { language: 'en', lines: {} },
+  csrf_token: 'token',
+  ...over,
+});
+
+interface Backend extends Running {
+  asked: { url: string; headers: IncomingMessage['headers'] }[];
+  answer(listener: RequestListener): void;
+}
+
+/** A backend of which the start-up data can be changed while it runs. */
+async function startBackend(): Promise<Backend> {
+  const asked: Backend['asked'] = [];
+  let answer: RequestListener = (_, res) => sendData(res, start());
+  const running = await listen((req, res) => {
+    asked.push({ url: req.url ?? '', headers: req.headers });
+    if (req.url?.startsWith('/api/v1/bootstrap-data')) answer(req, res);
+    else if (req.url?.startsWith('/api/v1/value-lists')) res.writeHead(200, { 'content-type': 'application/json' }).end('{"localizations":[]}');
+    else if (req.url?.startsWith('/api/v1/notifications')) res.writeHead(200, { 'content-type': 'application/json' }).end('{"pagination":{"data":[]}}');
+    else res.writeHead(404).end();
+  });
+  return { ...running, asked, answer: (listener) => void (answer = listener) };
+}
+
+const sendData = (res: ServerResponse, data: object, headers = {}): void => void res.writeHead(200, { 'content-type': 'application/json', ...headers }).end(JSON.stringify({ data }));
+
+async function both(env: Record<string, string> = {}): Promise<{ backend: Backend; front: RunningGateway }> {
+  const backend = await startBackend();
+  const front = await startGateway(backend.url, { UPSTREAM_ORIGIN: 'https://api.test', ...env });
+  open.push(front, backend);
+  return { backend, front };
+}
+
+const inlined = (reply: Reply, id: string): unknown => JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(reply.body)?.[1] ?? 'null');
+const bootstraps = ({ asked }: Backend): Backend['asked'] => asked.filter(({ url }) => url.startsWith('/api/v1/bootstrap-data'));
+
+test('a guest\'s page carries all that its first paint needs', async () => {
+  const { front } = await both();
+  const reply = await send(front.url, '/login');
+
+  expect(reply.status).toBe(200);
+  expect(reply.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', etag: expect.any(String) });
+  expect(reply.body).toContain('<html lang="en" dir="ltr" data-theme="light">');
+  expect(reply.body).toContain('<title>Song &amp; Dance</title>');
+  expect(reply.body).toContain('<link rel="modulepreload" href="/assets/login.js">');
+  expect(inlined(reply, 'bootstrap')).toMatchObject({ user: null, csrf_token: null, settings: { base_url: 'https://music.test', asset_url: 'https://music.test/storage' } });
+  expect(inlined(reply, 'route-data')).toEqual({ 'value-lists/localizations': { localizations: [] } });
+});
+
+test('F140 the visitor\'s theme is in the page, and nothing of a theme leaves its style sheet', async () => {
+  const { front } = await both();
+  const light = await send(front.url, '/login');
+  const dark = await send(front.url, '/login', { headers: { cookie: 'be-active-theme=dark' } });
+
+  expect(light.body).toContain('<style id="theme">:root{color-scheme:light;--be-background:255 255 255;}</style>');
+  expect(dark.body).toContain('data-theme="dark"');
+  expect(dark.body).toContain('<meta name="theme-color" content="rgb(9 9 9)">');
+  expect(light.headers['content-security-policy']).toMatch(/script-src 'self'; style-src 'self' 'sha256-[^']+'/);
+  expect(dark.headers['content-security-policy']).not.toBe(light.headers['content-security-policy']);
+});
+
+test('no value of the start-up data can end the script that holds it', async () => {
+  const { backend, front } = await both();
+  const name = '</script><script>alert(1)</script><!--\u2028\u2029"\'&';
+  backend.answer((_, res) => sendData(res, start({ branding: { site_name: name } })));
+
+  const reply = await send(front.url, '/login');
+
+  expect(reply.body.match(/<script[ >]/g)).toHaveLength(3);
+  expect(reply.body).not.toMatch(/[\u2028\u2029].*<\/script>/);
+  expect(inlined(reply, 'bootstrap')).toMatchObject({ branding: { site_name: name } });
+});
+
+test('many guests cost the backend one question, without anything of theirs in it', async () => {
+  const { backend, front } = await both();
+  const headers = { cookie: 'activeWorkspaceId=7; be-active-theme=dark', 'user-agent': 'Visitor', referer: 'https://music.test/', 'accept-language': 'fr' };
+  await Promise.all(Array.from({ length: 20 }, () => send(front.url, '/login', { headers })));
+
+  expect(bootstraps(backend)).toHaveLength(1);
+  const asked = bootstraps(backend)[0];
+  expect(asked?.url).toBe('/api/v1/bootstrap-data');
+  expect(Object.keys(asked?.headers ?? {}).toSorted()).toEqual(['accept', 'accept-encoding', 'connection', 'host', 'user-agent', 'x-forwarded-host', 'x-forwarded-proto']);
+  expect(asked?.headers).toMatchObject({ host: 'api.test', 'user-agent': 'Foyer' });
+});
+
+test('each language of guests is asked for once; nonsense is no language', async () => {
+  const { backend, front } = await both();
+  for (const locale of ['de', 'pt_BR', 'de', '../x', 'en;q=1', '']) await send(front.url, '/login', { headers: { cookie: `foyer-locale=${locale}` } });
+
+  expect(bootstraps(backend).map(({ headers }) => headers['accept-language'])).toEqual(['de', 'pt_BR', undefined]);
+});
+
+test('what is shared between guests still fits the one who looks', async () => {
+  const { front } = await both();
+  const phone = await send(front.url, '/', { headers: { 'user-agent': 'iPhone Mobile', cookie: 'foyer-notice-dismissed=1' } });
+  const desk = await send(front.url, '/', { headers: { 'user-agent': 'iPhone Mobile', 'sec-ch-ua-mobile': '?0' } });
+
+  expect(inlined(phone, 'bootstrap')).toMatchObject({ is_mobile_device: true, show_cookie_notice: false });
+  expect(inlined(desk, 'bootstrap')).toMatchObject({ is_mobile_device: false, show_cookie_notice: true });
+});
+
+test('a page that has not changed is not sent again', async () => {
+  const { front } = await both();
+  const first = await send(front.url, '/login');
+  const again = await send(front.url, '/login', { headers: { 'if-none-match': first.headers.etag ?? '' } });
+  const other = await send(front.url, '/login', { headers: { 'if-none-match': first.headers.etag ?? '', cookie: 'be-active-theme=dark' } });
+
+  expect([again.status, again.body, other.status]).toEqual([304, '', 200]);
+});
+
+test('a page is compressed for whoever takes it', async () => {
+  const { front } = await both();
+  const reply = await fetch(`${front.url}/login`, { headers: { 'accept-encoding': 'br' } });
+  expect(reply.headers.get('content-encoding')).toBe('br');
+  expect(await reply.text()).toContain('id="bootstrap"');
+  expect(brotliDecompressSync).toBeDefined();
+});
+
+test('a member\'s page is made with the member\'s own cookies, and kept by nobody', async () => {
+  const { backend, front } = await both();
+  backend.answer((_, res) => sendData(res, start({ user: { id: 5, display_name: 'Ann' } }), { 'set-cookie': ['laravel_session=new; HttpOnly; Domain=api.test', 'XSRF-TOKEN=t'] }));
+
+  const reply = await send(front.url, '/notifications', { headers: { ...member, 'user-agent': 'Visitor' } });
+
+  expect(reply.headers).toMatchObject({ 'cache-control': 'private, no-store', 'set-cookie': ['laravel_session=new; HttpOnly', 'XSRF-TOKEN=t'] });
+  expect(reply.headers.etag).toBeUndefined();
+  expect(inlined(reply, 'bootstrap')).toMatchObject({ user: { id: 5 }, csrf_token: 'token' });
+  expect(Object.keys(inlined(reply, 'route-data') as object).toSorted()).toEqual(['notifications?page=1', 'value-lists/localizations']);
+  expect(bootstraps(backend)[0]).toMatchObject({ url: '/api/v1/bootstrap-data?workspaceId=7', headers: { cookie: member.cookie, 'user-agent': 'Visitor', referer: 'https://api.test/' } });
+  expect(backend.asked.find(({ url }) => url.startsWith('/api/v1/value-lists'))?.headers.cookie).toBeUndefined();
+});
+
+test('nothing of a member reaches a guest', async () => {
+  const { backend, front } = await both();
+  backend.answer((req, res) => sendData(res, start(req.headers.cookie ? { user: { id: 5, display_name: 'Ann' } } : {})));
+
+  await send(front.url, '/login', { headers: member });
+
+  expect(inlined(await send(front.url, '/login'), 'bootstrap')).toMatchObject({ user: null });
+});
+
+test('a person in an answer that was meant for everyone is shown to nobody', async () => {
+  const { backend, front } = await both();
+  backend.answer((_, res) => sendData(res, start({ user: { id: 5, display_name: 'Ann' } })));
+
+  const reply = await send(front.url, '/login');
+
+  expect(reply.status).toBe(503);
+  expect(reply.body).not.toContain('Ann');
+});
+
+test('an answer with a cookie in it is used once, without its cookie', async () => {
+  const { backend, front } = await both();
+  backend.answer((_, res) => sendData(res, start(), { 'set-cookie': 'laravel_session=someone' }));
+
+  const replies = [await send(front.url, '/login'), await send(front.url, '/login')];
+
+  expect(replies.map(({ status, headers }) => [status, headers['set-cookie']])).toEqual([[200, undefined], [200, undefined]]);
+  expect(bootstraps(backend)).toHaveLength(2);
+});
+
+test('a redirect that the backend gives a member reaches the browser', async () => {
+  const { backend, front } = await both();
+  backend.answer((_, res) => void res.writeHead(302, { location: 'https://api.test/verify', 'set-cookie': 'a=1' }).end());
+
+  expect(await send(front.url, '/', { headers: member })).toMatchObject({ status: 302, headers: { location: 'https://music.test/verify', 'set-cookie': ['a=1'] } });
+});
+
+test('a session that has ended shows the page of a guest', async () => {
+  const { backend, front } = await both();
+  backend.answer((req, res) => (req.headers.cookie ? void res.writeHead(401, { 'set-cookie': 'laravel_session=; Max-Age=0' }).end('{}') : sendData(res, start())));
+
+  const reply = await send(front.url, '/login', { headers: member });
+
+  expect(reply).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-store', 'set-cookie': ['laravel_session=; Max-Age=0'] } });
+  expect(inlined(reply, 'bootstrap')).toMatchObject({ user: null });
+});
+
+test('F032 an unknown address is a page with status 404; a file that is gone is none', async () => {
+  const { front } = await both();
+
+  expect(await send(front.url, '/no/such/page/here')).toMatchObject({ status: 404, body: expect.stringContaining('id="bootstrap"') });
+  for (const path of ['/assets/gone-123.js', '/favicon.ico', '/wp-login.php', '/.env']) {
+    const reply = await send(front.url, path);
+    expect([path, reply.status, JSON.parse(reply.body)]).toEqual([path, 404, expect.objectContaining({ code: 'not_found' })]);
+  }
+});
+
+test('HEAD answers like GET, without the page', async () => {
+  const { front } = await both();
+  const [get, head] = [await send(front.url, '/login'), await send(front.url, '/login', { method: 'HEAD' })];
+
+  expect(head).toMatchObject({ status: 200, body: '', headers: { etag: get.headers.etag } });
+});
+
+test('while the backend is down from the start, a calm page says so, and goes by itself when it is back', async () => {
+  const backend = await startBackend();
+  const port = new URL(backend.url).port;
+  await backend.close();
+  const front = await startGateway(backend.url);
+  open.push(front);
+
+  const down = await send(front.url, '/login?x="><script>');
+  expect(down).toMatchObject({ status: 503, headers: { 'retry-after': '10', 'cache-control': 'private, no-store' } });
+  expect(down.body).toContain('Try again');
+  expect(down.body).toContain(down.headers['x-request-id']);
+  expect(down.body).not.toContain('<script');
+  expect((await send(front.url, '/login', { headers: member })).status).toBe(503);
+  expect(await send(front.url, '/readyz?upstream')).toMatchObject({ status: 503, body: expect.stringContaining('"down"') });
+  expect((await send(front.url, '/readyz')).status).toBe(200);
+
+  const revived = await listen((_, res) => sendData(res, start()));
+  await revived.close();
+  revived.server.listen(Number(port), '127.0.0.1');
+  open.push({ close: async () => { revived.server.closeAllConnections(); await new Promise((resolve) => revived.server.close(resolve)); } });
+  await expect.poll(async () => (await send(front.url, '/login')).status, { timeout: 5_000, interval: 200 }).toBe(200);
+  expect((await send(front.url, '/readyz?upstream')).status).toBe(200);
+});
+
+test('guests go on with what is held while the backend is down', async () => {
+  const { backend, front } = await both({ GUEST_CACHE_SECONDS: '0.05' });
+  await send(front.url, '/login');
+  await backend.close();
+  open.pop();
+  await wait(100);
+
+  expect((await send(front.url, '/login')).status).toBe(200);
+  const started = performance.now();
+  expect((await send(front.url, '/pricing')).status).toBe(200);
+  expect(performance.now() - started).toBeLessThan(500);
+});
+
+test.each<[string, RequestListener]>([
+  ['a page', (_, res) => void res.writeHead(200, { 'content-type': 'text/html' }).end('<h1>x</h1>')],
+  ['nothing', (_, res) => void res.writeHead(200).end()],
+  ['broken JSON', (_, res) => void res.writeHead(200, { 'content-type': 'application/json' }).end('{"data":')],
+  ['JSON of something else', (_, res) => void res.writeHead(200, { 'content-type': 'application/json' }).end('{"data":{}}')],
+  ['an error', (_, res) => void res.writeHead(500, { 'content-type': 'application/json' }).end('{"exception":"X","trace":[]}')],
+  ['half an answer', (_, res) => { res.writeHead(200, { 'content-length': 100 }).write('{'); setTimeout(() => res.destroy(), 10); }],
+])('%s in place of start-up data is a calm page too', async (_, listener) => {
+  const { backend, front } = await both();
+  backend.answer(listener);
+
+  for (const headers of [{}, member]) expect(await send(front.url, '/login', { headers })).toMatchObject({ status: 503, body: expect.stringContaining('Try again') });
+});
+
+test('route data that cannot be had is left out, and holds up nothing', async () => {
+  const backend = await listen((req, res) => (req.url?.startsWith('/api/v1/bootstrap-data') ? sendData(res, start()) : void res.writeHead(500).end('{}')));
+  const front = await startGateway(backend.url);
+  open.push(front, backend);
+
+  expect(inlined(await send(front.url, '/login'), 'route-data')).toEqual({});
+});

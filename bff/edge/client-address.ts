@@ -1,0 +1,35 @@
+import { BlockList, isIP, isIPv6 } from 'node:net';
+
+export interface TrustedProxies {
+  /** Whether an address belongs to a proxy of the operator's. */
+  trusts(address: string): boolean;
+}
+
+export function trustProxies(networks: readonly string[]): TrustedProxies {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [ip = '', bits] = network.split('/');
+    const family = isIPv6(ip) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(ip, family);
+    else list.addSubnet(ip, Number(bits), family);
+  }
+  return { trusts: (address) => isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4') };
+}
+
+/**
+ * The visitor's address: walking back from the socket, the first that is no trusted proxy's. What stands before it in
+ * X-Forwarded-For could have been written by anyone.
+ */
+export function clientAddress(socketAddress: string | undefined, forwardedFor: string | undefined, { trusts }: TrustedProxies): string {
+  let address = bare(socketAddress ?? '');
+  const hops = (forwardedFor ?? '').split(',').map((hop) => bare(hop.trim()));
+  while (trusts(address)) {
+    const previous = hops.pop() ?? '';
+    if (isIP(previous) === 0) break;
+    address = previous;
+  }
+  return address;
+}
+
+/** IPv4 addresses arrive in IPv6 form on a socket that listens to both. */
+const bare = (address: string): string => (address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address);

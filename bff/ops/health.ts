@@ -1,0 +1,21 @@
+import type { AskUpstream, UpstreamRequest } from '../exchange.ts';
+
+export interface UpstreamState {
+  status: 'ok' | 'down';
+  /** What the backend answered, or null if it did not. */
+  upstreamStatus: number | null;
+  ms: number;
+}
+
+const probeMs = 2_000;
+
+/** Asks the backend for its front door. Any answer that is not its server's own failure shows that it works. */
+export async function probeUpstream(ask: AskUpstream, request: UpstreamRequest): Promise<UpstreamState> {
+  const started = performance.now();
+  const upstreamStatus = await ask(request, { withinMs: probeMs, retries: false }).then(
+    ({ status }) => status,
+    () => null,
+  );
+  const isUp = upstreamStatus !== null && upstreamStatus < 500;
+  return { status: isUp ? 'ok' : 'down', upstreamStatus, ms: Math.round(performance.now() - started) };
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { holdsBootstrap, rewriteAnswer } from './bootstrap-addresses.ts';
+
+const rewrite = (address: string): string => address.replace('http://legacy.test', 'https://music.test');
+const data = { user: null, settings: { base_url: 'http://legacy.test', asset_url: 'http://legacy.test/storage', other: 'http://legacy.test' } };
+const rewritten = { user: null, settings: { base_url: 'https://music.test', asset_url: 'https://music.test/storage', other: 'http://legacy.test' } };
+const encodings: [string, unknown][] = [['an object', data], ['JSON text', JSON.stringify(data)], ['base64', btoa(JSON.stringify(data))]];
+
+test.each(encodings)('puts the addresses of start-up data that comes as %s on the public origin', (_, held) => {
+  expect(rewriteAnswer('GET bootstrap-data', { data: held }, rewrite)).toEqual({ data: rewritten });
+  expect(rewriteAnswer('POST auth/login', { bootstrapData: held, two_factor: false }, rewrite)).toEqual({ bootstrapData: rewritten, two_factor: false });
+});
+
+test.each([{ two_factor: true }, { data: 'nonsense' }, [], null, 5])('leaves %j alone', (answer) => {
+  expect(rewriteAnswer('POST auth/login', answer, rewrite)).toEqual(answer);
+});
+
+test('knows which calls hold start-up data', () => {
+  expect([holdsBootstrap('GET bootstrap-data'), holdsBootstrap('POST auth/logout'), holdsBootstrap('GET users/{id}'), holdsBootstrap(null)]).toEqual([true, true, false, false]);
+});

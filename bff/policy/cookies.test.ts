@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { hasSessionCookie, readCookies, rewriteSetCookie } from './cookies.ts';
+
+test('reads cookies by name, the first of two', () => {
+  const cookies = readCookies('a=1; b=x=y;a=2; c="q"; novalue; =z; d=');
+
+  expect(Object.fromEntries(cookies)).toEqual({ a: '1', b: 'x=y', c: 'q', d: '' });
+  expect(readCookies(undefined).size).toBe(0);
+});
+
+const names = /(^|_|-)session$|^remember_web_|^XSRF-TOKEN$/;
+
+test.each([
+  ['laravel_session=x', true], ['foyer-session=x', true], ['session=x', true], ['remember_web_59ba=x', true], ['XSRF-TOKEN=x', true],
+  ['activeWorkspaceId=7', false], ['be-active-theme=dark', false], ['obsession=x', false], ['foyer-locale=de', false], ['', false],
+])('takes %j for a credential: %j', (header, expected) => {
+  expect(hasSessionCookie(readCookies(header), names)).toBe(expected);
+});
+
+test.each([
+  ['s=1; Path=/; Domain=.api.test; HttpOnly; SameSite=Lax', 's=1; Path=/; HttpOnly; SameSite=Lax'],
+  ['s=1; domain=x;secure ; samesite=none', 's=1;secure ; samesite=none'],
+  ['s=domain; Max-Age=5', 's=domain; Max-Age=5'],
+  ['s=1', 's=1'],
+])('F100 rewrites %j to %j', (from, to) => {
+  expect(rewriteSetCookie(from, { keepSecure: true })).toBe(to);
+});
+
+test('drops Secure and nothing else where it is told to', () => {
+  expect(rewriteSetCookie('s=1; Secure; HttpOnly; SameSite=Strict', { keepSecure: false })).toBe('s=1; HttpOnly; SameSite=Strict');
+});

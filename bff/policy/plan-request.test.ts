@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { hasSessionCookie, readCookies } from './cookies.ts';
+import { parseTarget } from './parse-target.ts';
+import { phpVariable, splitQuery } from './php-query.ts';
+import { type Incoming, planRequest } from './plan-request.ts';
+
+const config = readConfig({ UPSTREAM_URL: 'http://10.0.0.5:8080/base', UPSTREAM_ORIGIN: 'https://api.example.test', PUBLIC_URL: 'https://music.test' });
+
+function incoming(method: string, url: string, rawHeaders: string[] = []): Incoming {
+  const pairs = rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [[name.toLowerCase(), rawHeaders[index + 1] ?? '']] : []));
+  const headers = Object.fromEntries(pairs) as Record<string, string>;
+  const cookies = readCookies(headers['cookie']);
+  return { id: 'id-12345678', method, target: parseTarget(url), headers, rawHeaders, cookies, hasSession: hasSessionCookie(cookies, config.sessionCookies), clientAddress: '1.2.3.4' };
+}
+
+const plan = (method: string, url: string, rawHeaders?: string[]): ReturnType<typeof planRequest> => planRequest(incoming(method, url, rawHeaders), config);
+
+function sentHeaders(method: string, url: string, rawHeaders?: string[]): Record<string, string[]> {
+  const { headers } = plan(method, url, rawHeaders);
+  const sent: Record<string, string[]> = {};
+  for (let index = 0; index < headers.length; index += 2) (sent[(headers[index] ?? '').toLowerCase()] ??= []).push(headers[index + 1] ?? '');
+  return sent;
+}
+
+const sameOrigin = ['Sec-Fetch-Site', 'same-origin'];
+
+test.each([
+  ['GET', '/api/v1/users/1', 'GET', '/base/api/v1/users/1'],
+  ['PUT', '/api/v1/users/me?x=1', 'POST', '/base/api/v1/users/me?x=1&_method=PUT&workspaceId=7'],
+  ['PATCH', '/api/v1/x', 'POST', '/base/api/v1/x?_method=PATCH'],
+  ['DELETE', '/api/v1/x?', 'POST', '/base/api/v1/x?_method=DELETE'],
+  ['POST', '/api/v1/x?_method=put', 'POST', '/base/api/v1/x?_method=PUT&workspaceId=7'],
+  ['POST', '/api/v1/x', 'POST', '/base/api/v1/x?workspaceId=7'],
+  ['GET', '/api/v1/x?with[]=a&with[]=b', 'GET', '/base/api/v1/x?with=a,b&workspaceId=7'],
+  ['POST', '/api/v1/x?with[]=a', 'POST', '/base/api/v1/x?with[]=a&workspaceId=7'],
+  ['GET', '/storage/x?with[]=a&workspaceId=2', 'GET', '/base/storage/x?with[]=a'],
+  ['PATCH', '/api/v1/tus/upload/abc?x=%20', 'POST', '/base/api/v1/tus/upload/abc?x=%20'],
+  ['HEAD', '/api/v1/tus/upload/abc', 'HEAD', '/base/api/v1/tus/upload/abc'],
+  ['OPTIONS', '/api/v1/x', 'OPTIONS', '/base/api/v1/x'],
+])('F103 F104 F105 F205 sends %s %s as %s %s', (method, url, wire, path) => {
+  const workspace = url.includes('/users/1') ? [] : ['Cookie', 'activeWorkspaceId=7'];
+
+  expect(plan(method, url, workspace)).toMatchObject({ method: wire, path });
+});
+
+const hostile = fc.constantFrom('_method', '.method', '+_method', '%20.method', '_method[]', '_method%5Bx%5D', '_method%00', '%5fmethod', 'workspaceId', 'workspace%49d[]', '+workspaceId%00x');
+const harmless = fc.constantFrom('a=1', 'b', 'c=%zz', '__method=PUT', '', '=', '_methods=1', 'd=_method=PUT', 'workspaceid=3');
+const parts = fc.array(fc.oneof(harmless, hostile.map((name) => `${name}=5`)));
+
+test('F103 lets no spelling of the two parameters through, and keeps every other byte', () => {
+  fc.assert(fc.property(fc.constantFrom('GET', 'PUT', 'PATCH', 'DELETE'), parts, (method, all) => {
+    const query = splitQuery(plan(method, `/api/v1/x?${all.join('&')}`, ['Cookie', 'activeWorkspaceId=7']).path.split('?').slice(1).join('?'));
+
+    const methods = query.filter(({ variable }) => variable === '_method');
+    const workspaces = query.filter(({ variable }) => variable === 'workspaceId');
+    const others = query.filter(({ variable }) => variable !== '_method' && variable !== 'workspaceId').map(({ raw }) => raw);
+    expect(methods.map(({ raw }) => raw)).toEqual(method === 'GET' ? [] : [`_method=${method}`]);
+    expect(workspaces.map(({ raw }) => raw)).toEqual(method === 'GET' || method === 'PUT' ? ['workspaceId=7'] : []);
+    const kept = all.filter((part) => !['_method', 'workspaceId'].includes(splitQuery(part)[0]?.variable ?? phpVariable('')));
+    expect(others.join('&')).toBe(kept.join('&'));
+  }));
+});
+
+test('F103 sends exactly one override header, whatever the client sent', () => {
+  const sent = sentHeaders('DELETE', '/api/v1/x', ['X-HTTP-Method-Override', 'GET', 'x-http-method-override', 'PUT', 'X_HTTP_Method_Override', 'PATCH']);
+
+  expect(sent['x-http-method-override']).toEqual(['DELETE']);
+  expect(sent['x_http_method_override']).toBeUndefined();
+  expect(sentHeaders('GET', '/api/v1/x', ['X-HTTP-Method-Override', 'DELETE'])['x-http-method-override']).toBeUndefined();
+});
+
+test('F103 uses the names that the operator chose, and still clears those of Symfony', () => {
+  const renamed = { ...config, overrideHeader: 'X-Verb', overrideParam: 'verb' };
+  const { path, headers } = planRequest(incoming('PUT', '/api/v1/x?_method=DELETE&verb=GET', ['X-HTTP-Method-Override', 'DELETE', 'x-verb', 'GET']), renamed);
+
+  expect(path).toBe('/base/api/v1/x?verb=PUT');
+  expect(headers.filter((entry) => /override|verb/i.test(entry))).toEqual(['X-Verb']);
+  expect(() => planRequest(incoming('POST', '/api/v1/x', ['X-HTTP-Method-Override', 'DELETE', 'x-verb', 'PUT']), renamed)).toThrow(expect.objectContaining({ code: 'bad_override' }));
+});
+
+test('shows the backend its own name, and the visitor by address only', () => {
+  const sent = sentHeaders('GET', '/api/v1/x', [
+    'Host', 'evil.test', 'Origin', 'https://music.test', 'Referer', 'https://music.test/login?x', 'X-Forwarded-For', '6.6.6.6', 'X-Forwarded-Host', 'evil.test',
+    'X_Forwarded_For', '6.6.6.6', 'Forwarded', 'for=6.6.6.6', 'X-Real-IP', '6.6.6.6', 'X-Original-URL', '/admin', 'X-Request-Id', 'forged-by-client', 'X-Custom', 'stays',
+  ]);
+
+  expect(sent).toEqual({
+    host: ['api.example.test'], origin: ['https://api.example.test'], referer: ['https://api.example.test/login?x'],
+    'x-forwarded-for': ['1.2.3.4'], 'x-forwarded-host': ['api.example.test'], 'x-forwarded-proto': ['https'],
+    'x-request-id': ['id-12345678'], accept: ['application/json'], 'x-custom': ['stays'],
+  });
+});
+
+test('leaves the Origin of another site as it is, so that nobody seems to be here who is not', () => {
+  const sent = sentHeaders('GET', '/api/v1/x', ['Origin', 'https://other.test', 'Referer', 'https://music.test.other.test/']);
+
+  expect(sent).toMatchObject({ origin: ['https://other.test'], referer: ['https://music.test.other.test/'] });
+});
+
+test('gives a session a Referer where its browser sends none', () => {
+  expect(sentHeaders('GET', '/api/v1/x', ['Cookie', 'laravel_session=a'])['referer']).toEqual(['https://api.example.test/']);
+  expect(sentHeaders('GET', '/api/v1/x', ['Authorization', 'Bearer a'])['referer']).toBeUndefined();
+});
+
+test('drops hop-by-hop headers, and what Connection names, but never a credential', () => {
+  const sent = sentHeaders('POST', '/api/v1/x', [
+    'Connection', 'close, X-Gone, Cookie, authorization, X-XSRF-TOKEN', 'X-Gone', '1', 'Cookie', 'a=1', 'Authorization', 'Bearer a', 'X-XSRF-TOKEN', 't',
+    'TE', 'trailers', 'Upgrade', 'h2c', 'Keep-Alive', 'timeout=5', 'Transfer-Encoding', 'chunked', 'Expect', '100-continue', 'Proxy-Authorization', 'x',
+  ]);
+
+  expect(Object.keys(sent).toSorted()).toEqual(['accept', 'authorization', 'cookie', 'host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-request-id', 'x-xsrf-token']);
+});
+
+test.each([
+  ['/api/v1/x', [], ['application/json']],
+  ['/api/v1/x', ['Accept', '*/*'], ['application/json']],
+  ['/secure/x', ['Accept', 'text/html'], ['text/html']],
+  ['/storage/x', ['Accept', '*/*'], ['*/*']],
+  ['/storage/x', [], undefined],
+])('asks for %s with %j as %j', (url, headers, expected) => {
+  expect(sentHeaders('GET', url, headers)['accept']).toEqual(expected);
+});
+
+test.each(['/api/v1/a%2Fb', '/api/v1/a%5cb'])('refuses %s, which the backend could read as another path', (url) => {
+  expect(() => plan('GET', url)).toThrow(expect.objectContaining({ code: 'bad_path' }));
+});
+
+test.each(['/api/v1/workspace/join/5', '/api/v1/workspace/%6Aoin/5', '/api/v1/workspace/join/5/'])('F136 joins by %s only from the app itself, and once', (url) => {
+  const session = ['Cookie', 'laravel_session=a'];
+
+  expect(() => plan('GET', url, [...session, 'Sec-Fetch-Site', 'cross-site'])).toThrow(expect.objectContaining({ code: 'foreign_origin' }));
+  expect(() => plan('HEAD', url, session)).toThrow(expect.objectContaining({ code: 'foreign_origin' }));
+  expect(plan('GET', url, [...session, ...sameOrigin]).canRepeat).toBe(false);
+});
+
+test('F108 repeats by the effective method', () => {
+  expect([plan('GET', '/api/v1/x').canRepeat, plan('HEAD', '/api/v1/x').canRepeat]).toEqual([true, true]);
+  expect([plan('POST', '/api/v1/x').canRepeat, plan('PUT', '/api/v1/x').canRepeat, plan('OPTIONS', '/api/v1/x').canRepeat]).toEqual([false, false, false]);
+});
+
+test('finds the row of the table', () => {
+  expect(plan('POST', '/auth/login').callKey).toBe('POST auth/login');
+  expect(plan('GET', '/api/v1/users/%37?x').callKey).toBe('GET users/{id}');
+  expect(plan('GET', '/api/v1/nothing').callKey).toBeNull();
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { toPublicAddress } from './public-address.ts';
+
+const addresses = {
+  publicOrigin: 'https://music.test',
+  upstreamOrigin: 'https://api.example.test',
+  upstreamUrl: new URL('http://10.0.0.5:8080/backend'),
+  upstreamBase: '/backend',
+};
+
+test.each([
+  ['https://api.example.test/backend/api/v1/tus/upload/1?a=b', 'https://music.test/api/v1/tus/upload/1?a=b'],
+  ['http://api.example.test/backend/login', 'https://music.test/login'],
+  ['http://10.0.0.5:8080/backend/login#x', 'https://music.test/login#x'],
+  ['https://api.example.test', 'https://music.test'],
+  ['https://api.example.test/', 'https://music.test/'],
+  ['https://api.example.test/backend', 'https://music.test'],
+  ['https://api.example.test/elsewhere', 'https://music.test/elsewhere'],
+  ['https://api.example.test/backendish', 'https://music.test/backendish'],
+  ['/backend/login', '/login'],
+  ['/backend', '/'],
+  ['/backend?x=1', '/?x=1'],
+  ['/login', '/login'],
+  ['login', 'login'],
+  ['//evil.test/x', '//evil.test/x'],
+  ['https://accounts.google.com/o?redirect_uri=https://api.example.test/x', 'https://accounts.google.com/o?redirect_uri=https://api.example.test/x'],
+  ['https://api.example.test:8443/x', 'https://api.example.test:8443/x'],
+  ['https://api.example.test.evil.test/x', 'https://api.example.test.evil.test/x'],
+  ['ftp://api.example.test/x', 'ftp://api.example.test/x'],
+  ['', ''],
+])('gives %j out as %j', (from, to) => {
+  expect(toPublicAddress(from, addresses)).toBe(to);
+});

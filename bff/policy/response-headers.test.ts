@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { publicHeaders } from './response-headers.ts';
+
+const config = readConfig({ UPSTREAM_URL: 'https://api.example.test', PUBLIC_URL: 'https://music.test' });
+
+test('F100 keeps each Set-Cookie a header of its own, without the backend\'s domain', () => {
+  const headers = publicHeaders({ 'set-cookie': ['a=1; Domain=api.example.test; Secure; HttpOnly', 'b=2; SameSite=Lax'] }, 200, 'id', config);
+
+  expect(headers['set-cookie']).toEqual(['a=1; Secure; HttpOnly', 'b=2; SameSite=Lax']);
+});
+
+test('F100 drops Secure only in development on plain http', () => {
+  const secure = { 'set-cookie': 'a=1; Secure' };
+  const plain = { ...config, publicOrigin: 'http://localhost:3000' };
+
+  expect(publicHeaders(secure, 200, 'id', plain)['set-cookie']).toEqual(['a=1; Secure']);
+  expect(publicHeaders(secure, 200, 'id', { ...config, mode: 'development' })['set-cookie']).toEqual(['a=1; Secure']);
+  expect(publicHeaders(secure, 200, 'id', { ...plain, mode: 'development' })['set-cookie']).toEqual(['a=1']);
+});
+
+test('drops what was for this hop only', () => {
+  const headers = publicHeaders({ connection: 'close, x-hop', 'x-hop': '1', 'transfer-encoding': 'chunked', 'keep-alive': 'timeout=5', 'alt-svc': 'h3=":443"', etag: '"x"' }, 200, 'id', config);
+
+  expect(headers).toEqual({ etag: '"x"', 'x-request-id': 'id' });
+});
+
+test('puts a Location of the backend on the public origin, whatever the status', () => {
+  expect(publicHeaders({ location: 'https://api.example.test/api/v1/tus/upload/1' }, 201, 'id', config)['location']).toBe('https://music.test/api/v1/tus/upload/1');
+  expect(publicHeaders({ location: 'https://accounts.google.com/' }, 302, 'id', config)['location']).toBe('https://accounts.google.com/');
+});
+
+test('tells no length of a body that a 204 cannot have', () => {
+  expect(publicHeaders({ 'content-length': '0' }, 204, 'id', config)).toEqual({ 'x-request-id': 'id' });
+});

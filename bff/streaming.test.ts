@@ -1,0 +1,216 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { listen, type RunningGateway, send, startGateway } from './test-gateway.ts';
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
+
+async function before(listener: Parameters<typeof listen>[0], env: Record<string, string> = {}): Promise<RunningGateway> {
+  const backend = await listen(listener);
+  const front = await startGateway(backend.url, env);
+  open.push(front, backend);
+  return front;
+}
+
+const megabyte = Buffer.alloc(1024 * 1024, 'x');
+const size = 64 * megabyte.length;
+
+async function writeAll(out: NodeJS.WritableStream): Promise<void> {
+  for (let sent = 0; sent < size; sent += megabyte.length) if (!out.write(megabyte)) await once(out, 'drain');
+  out.end();
+}
+
+async function countBytes(stream: IncomingMessage): Promise<number> {
+  let bytes = 0;
+  for await (const chunk of stream) bytes += (chunk as Buffer).length;
+  return bytes;
+}
+
+/** Starts a request and gives its two halves. */
+async function begin(front: RunningGateway, path: string, method = 'GET', headers: Record<string, string | number> = {}): Promise<{ outgoing: ReturnType<typeof request>; answer: Promise<IncomingMessage> }> {
+  const outgoing = request(front.url + path, { method, headers, agent: false });
+  const answer = once(outgoing, 'response').then(([message]) => message as IncomingMessage);
+  answer.catch(() => {});
+  if (method === 'GET') outgoing.end();
+  else outgoing.flushHeaders();
+  return { outgoing, answer };
+}
+
+test('streams 64 MB down and up without holding them', async () => {
+  const received: number[] = [];
+  const front = await before((req, res) => {
+    if (req.method === 'GET') void writeAll(res.writeHead(200, { 'content-length': size }));
+    else void countBytes(req).then((bytes) => { received.push(bytes); res.end('ok'); });
+  });
+  const atRest = process.memoryUsage().arrayBuffers;
+  let peak = 0;
+  const watch = setInterval(() => void (peak = Math.max(peak, process.memoryUsage().arrayBuffers - atRest)), 5);
+
+  const { answer } = await begin(front, '/storage/big');
+  expect(await countBytes(await answer)).toBe(size);
+  const upload = await begin(front, '/api/v1/file-entries', 'POST', { 'content-length': size });
+  await writeAll(upload.outgoing);
+  expect((await upload.answer).statusCode).toBe(200);
+
+  clearInterval(watch);
+  expect(received).toEqual([size]);
+  // Visitor and backend live in this process too.
+  expect(peak).toBeLessThan(size * 0.75);
+});
+
+test('asks the backend for no more than the visitor reads', async () => {
+  let sent = 0;
+  const front = await before((_, res) => {
+    const push = (): void => {
+      while (sent < size && res.write(megabyte)) sent += megabyte.length;
+      res.once('drain', push);
+    };
+    push();
+  });
+  const socket = connect(Number(new URL(front.url).port), '127.0.0.1');
+  socket.pause();
+  socket.write('GET /storage/big HTTP/1.1\r\nHost: x\r\n\r\n');
+  await wait(500);
+
+  expect(sent).toBeLessThan(size / 2);
+  socket.destroy();
+});
+
+test('reads no more from the visitor than the backend takes', async () => {
+  const front = await before((req) => void req.pause());
+  const { outgoing } = await begin(front, '/api/v1/x', 'POST', { 'content-length': size });
+  outgoing.on('error', () => {});
+  void writeAll(outgoing).catch(() => {});
+  await wait(500);
+
+  expect(outgoing.socket?.bytesWritten).toBeLessThan(size / 2);
+  outgoing.destroy();
+});
+
+test('lets go of the backend when the visitor leaves a download', async () => {
+  const gone = Promise.withResolvers<void>();
+  const front = await before((_, res) => {
+    res.once('close', gone.resolve);
+    res.write('begin');
+  });
+  const { outgoing, answer } = await begin(front, '/storage/x');
+  await once(await answer, 'data');
+
+  outgoing.destroy();
+
+  await gone.promise;
+});
+
+test('lets go of the backend when the visitor leaves while it is thinking', async () => {
+  const [asked, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const front = await before((req) => {
+    asked.resolve();
+    req.socket.once('close', () => gone.resolve());
+  });
+  const { outgoing } = await begin(front, '/api/v1/slow');
+  outgoing.on('error', () => {});
+  await asked.promise;
+
+  outgoing.destroy();
+
+  await gone.promise;
+});
+
+test('ends an upload at the backend when the visitor leaves it', async () => {
+  const [begun, cut] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const front = await before((req) => {
+    req.once('data', () => begun.resolve());
+    req.once('error', () => cut.resolve());
+  });
+  const { outgoing } = await begin(front, '/api/v1/x', 'POST', { 'content-length': size });
+  outgoing.on('error', () => {}).write(megabyte);
+  await begun.promise;
+
+  outgoing.destroy();
+
+  await cut.promise;
+  expect((await send(front.url, '/healthz')).status).toBe(200);
+});
+
+const deaths: [string, (res: ServerResponse) => void][] = [
+  ['of known length', (res) => res.writeHead(200, { 'content-length': 100 }).write('half')],
+  ['in chunks', (res) => res.writeHead(200).write('half')],
+];
+
+test.each(deaths)('cuts an answer %s where the backend dies in it, so that half is not taken for whole', async (_, start) => {
+  const front = await before((_req, res) => {
+    start(res);
+    setTimeout(() => res.destroy(), 30);
+  });
+  const { answer } = await begin(front, '/storage/x');
+
+  await expect(countBytes(await answer)).rejects.toThrow('aborted');
+});
+
+test('passes on an answer that comes before the upload is through', async () => {
+  const front = await before((_, res) => void res.writeHead(413, { 'content-type': 'application/json' }).end('{"message":"Too large"}'));
+  const { outgoing, answer } = await begin(front, '/api/v1/x', 'POST', { 'content-length': size });
+  outgoing.on('error', () => {});
+  void writeAll(outgoing).catch(() => {});
+
+  expect((await answer).statusCode).toBe(413);
+  outgoing.destroy();
+});
+
+test('passes on the first bytes of an answer that goes on for long', async () => {
+  const front = await before((_, res) => void res.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders());
+  const { outgoing, answer } = await begin(front, '/horizon/events');
+
+  expect((await answer).headers['content-type']).toBe('text/event-stream');
+  outgoing.on('error', () => {}).destroy();
+});
+
+test('gives up on a backend that does not begin to answer in time', async () => {
+  const front = await before(() => {}, { UPSTREAM_FIRST_BYTE_TIMEOUT: '0.1' });
+
+  const reply = await send(front.url, '/api/v1/x', { method: 'POST', body: 'x' });
+
+  expect([reply.status, JSON.parse(reply.body)]).toEqual([504, expect.objectContaining({ code: 'upstream_timeout' })]);
+});
+
+test('counts the time to the first byte from the end of a slow upload', async () => {
+  const front = await before((req, res) => void countBytes(req).then((bytes) => res.end(String(bytes))), { UPSTREAM_FIRST_BYTE_TIMEOUT: '0.2' });
+  const { outgoing, answer } = await begin(front, '/api/v1/x', 'POST', { 'content-length': 5 });
+  for (const part of 'abcd') {
+    outgoing.write(part);
+    await wait(100);
+  }
+  outgoing.end('e');
+
+  expect((await answer).statusCode).toBe(200);
+});
+
+test('cuts an answer that stands still', async () => {
+  const front = await before((_, res) => void res.writeHead(200).write('begin'), { UPSTREAM_IDLE_TIMEOUT: '0.1' });
+  const { answer } = await begin(front, '/storage/x');
+
+  await expect(countBytes(await answer)).rejects.toThrow('aborted');
+});
+
+test('tells a visitor whose upload stands still', async () => {
+  const front = await before((req) => void req.resume(), { UPSTREAM_IDLE_TIMEOUT: '0.1' });
+  const { outgoing, answer } = await begin(front, '/api/v1/x', 'POST', { 'content-length': 10 });
+  outgoing.write('half');
+
+  expect((await answer).statusCode).toBe(408);
+  outgoing.on('error', () => {}).destroy();
+});
+
+test('F205 sets no time to a resumable upload', async () => {
+  const times = { UPSTREAM_IDLE_TIMEOUT: '0.1', UPSTREAM_FIRST_BYTE_TIMEOUT: '0.1' };
+  const front = await before((req, res) => void countBytes(req).then(() => setTimeout(() => res.writeHead(204).end(), 300)), times);
+  const { outgoing, answer } = await begin(front, '/api/v1/tus/upload/1', 'PATCH', { 'content-length': 2 });
+  outgoing.write('a');
+  await wait(300);
+  outgoing.end('b');
+
+  expect((await answer).statusCode).toBe(204);
+});

@@ -1,0 +1,103 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { createGateway } from './app.ts';
+import { readConfig } from './config.ts';
+import type { DocumentAssets } from './page/document-assets.ts';
+
+/** Real servers on free ports, for tests that speak over TCP. */
+
+export interface Running {
+  url: string;
+  server: Server;
+  close(): Promise<void>;
+}
+
+export async function listen(listener: RequestListener): Promise<Running> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = async (): Promise<void> => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server, close };
+}
+
+/** Where the gateways of tests are for their visitors. */
+export const publicUrl = 'https://music.test';
+
+const noAssets: DocumentAssets = {
+  forScreen: (screen) => ({ scripts: ['/assets/main.js'], styles: ['/assets/main.css'], preloads: [`/assets/${screen}.js`] }),
+  findFile: () => null,
+};
+
+export interface RunningGateway extends Running {
+  /** Every line of its log. */
+  log: string[];
+  drain(): void;
+}
+
+export async function startGateway(upstreamUrl: string, env: Record<string, string> = {}, assets = noAssets): Promise<RunningGateway> {
+  const log: string[] = [];
+  const config = readConfig({ PUBLIC_URL: publicUrl, UPSTREAM_URL: upstreamUrl, ...env });
+  const gateway = createGateway(config, { log: pino({ base: null }, { write: (line) => void log.push(line) }), assets });
+  const running = await listen(gateway.listener);
+  const close = async (): Promise<void> => {
+    await running.close();
+    await gateway.close();
+  };
+  return { ...running, close, log, drain: gateway.drain };
+}
+
+export interface Reply {
+  status: number;
+  headers: IncomingHttpHeaders;
+  rawHeaders: string[];
+  body: string;
+}
+
+export interface Ask {
+  method?: string;
+  headers?: Record<string, string | string[]>;
+  body?: string | Buffer;
+}
+
+/** One request whose path and headers go out exactly as given, which `fetch` does not allow. */
+export function send(base: string, path: string, { method = 'GET', headers = {}, body }: Ask = {}): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(base);
+    const outgoing = request({ hostname, port, path, method, headers, agent: false }, (answer) => {
+      readText(answer).then((text) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, rawHeaders: answer.rawHeaders, body: text }), reject);
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+export async function readText(stream: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+/** What a backend saw of a request. */
+export interface Seen {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+  rawHeaders: string[];
+  body: string;
+}
+
+/** A backend that remembers what it was asked and answers each with `{"ok":true}`. */
+export async function startEcho(): Promise<Running & { seen: Seen[] }> {
+  const seen: Seen[] = [];
+  const running = await listen((req, res) => {
+    void readText(req).then((body) => {
+      seen.push({ method: req.method ?? '', url: req.url ?? '', headers: req.headers, rawHeaders: req.rawHeaders, body });
+      res.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}');
+    });
+  });
+  return { ...running, seen };
+}

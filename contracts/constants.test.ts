@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import * as constants from './constants.ts';
+
+/** The numbers here are the specification's, written out a second time on purpose: changing one is a decision. */
+describe('the constants', () => {
+  test('F257 F109 F110 queries: 30 s stale, 2 retries, never after 401, 403 or 404', () => {
+    expect(constants.query).toEqual({ staleMs: 30000, retries: 2, neverRetried: [401, 403, 404] });
+  });
+
+  test('F258 toasts', () => {
+    expect(constants.toast).toEqual({ durationMs: { positive: 3000, danger: 8000, loading: 0 }, position: 'bottom-center', limit: 1, idLength: 6 });
+  });
+
+  test('F259 lengths of codes', () => {
+    expect(constants.codes).toEqual({ verification: 6, twoFactor: 6, recovery: 21 });
+  });
+
+  test('F260 the popup of a social sign-in', () => {
+    expect(constants.socialPopup).toEqual({ width: 650, height: 550, pollMs: 1000 });
+  });
+
+  test('F261 delays', () => {
+    expect(constants.loadingIndicator).toEqual({ delayMs: 500, minimumMs: 200 });
+    expect(constants.tooltip).toEqual({ showMs: 1500, hideMs: 500, placement: 'top', offset: 10 });
+    expect(constants.popover).toEqual({ padding: 16, hoverCloseMs: 150 });
+    expect(constants.listbox).toEqual({ maxHeight: 420, typeAheadMs: 500 });
+  });
+
+  test('F262 widths', () => {
+    expect(constants.dialogWidths).toEqual({ '2xs': 256, xs: 320, sm: 384, md: 440, lg: 620, xl: 780, '2xl': 850, fullscreen: 1280 });
+    expect(constants.mobileBreakpoint).toBe(768);
+  });
+
+  test('F263 cookies, workspace, locale and lists', () => {
+    expect(constants.cookie).toMatchObject({ path: '/', lifetimeDays: 7, noticeDays: 30, activeWorkspace: 'activeWorkspaceId', activeTheme: 'be-active-theme' });
+    expect(constants.defaultWorkspaceId).toBe(0);
+    expect(constants.defaultLocale).toBe('en');
+    expect(constants.notificationsPageSize).toBe(30);
+    expect(constants.skeletons).toEqual({ most: 30, trending: 8 });
+  });
+
+  test('F264 uploads, and the avatar of 2 MB', () => {
+    expect(constants.uploads).toEqual({
+      disk: 'uploads', publicDisk: 'public', concurrency: 3, concurrencyWhenLarge: 1, idleMs: 30000, resumableFromBytes: 4194304,
+      resumableRetryDelaysMs: [0, 3000, 5000, 10000, 20000], s3FromBytes: 104857600,
+      s3: { chunkBytes: 20971520, chunkAtLeastBytes: 5242880, partsAtMost: 10000, signedPerBatch: 10, concurrentParts: 5, chunkRetries: 3 },
+    });
+    expect(constants.avatarMaxBytes).toBe(2097152);
+  });
+
+  test('F265 account and the rest', () => {
+    expect(constants.passwordConfirmationSeconds).toBe(9000);
+    expect(constants.sessionsMaxHeight).toBe(400);
+    expect(constants.copiedMs).toBe(1000);
+    expect(constants.savingsPercent).toEqual({ above: 0, most: 200 });
+    expect(constants.traceSampleRate).toBe(0.2);
+    expect(constants.dateFormats).toEqual(['numeric', 'short', 'long', 'timestamp']);
+  });
+
+  test('F266 home page types and redirects', () => {
+    expect(constants.homepageTypes).toEqual(['loginPage', 'registerPage', 'customPage', 'landingPage', 'channel']);
+    expect(constants.defaultRedirect).toBe('/');
+    expect(constants.adminRedirect).toBe('/admin');
+  });
+
+  test('F179 names of permissions', () => {
+    expect([constants.MUSIC_VIEW, constants.ADMIN_ACCESS, constants.API_ACCESS, constants.SUPER_PERMISSION]).toEqual(['music.view', 'admin.access', 'api.access', 'admin']);
+  });
+
+  test('F070 F048 social providers', () => {
+    expect(constants.socialProviders).toEqual(['google', 'facebook', 'twitter', 'envato']);
+  });
+
+  test('F086 hints for advertisements', () => {
+    expect(constants.adHints).toEqual({ generalHeight: 150, artistTopWidth: 1000, artistBottomWidth: 430 });
+  });
+});

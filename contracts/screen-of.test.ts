@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { normaliseBootstrap } from './bootstrap.ts';
+import { matchRoute } from './routes.ts';
+import { homeScreen, screenOf } from './screen-of.ts';
+
+const bootstrap = (type: unknown, { isMember = false, isClosed = false } = {}) =>
+  normaliseBootstrap({ user: isMember ? { id: 7 } : null, settings: { homepage: { type }, registration: { disable: isClosed } } });
+
+const player = 'upcoming';
+
+describe('the home page', () => {
+  test.each<[type: unknown, guest: string, member: string, memberEditing: string]>([
+    ['loginPage', 'login', player, 'login'],
+    ['registerPage', 'upcoming-access', player, 'upcoming-access'],
+    ['landingPage', 'landing', player, 'landing'],
+    ['channel', player, player, player],
+    ['moonPage', 'landing', player, 'landing'],
+    ['', 'landing', player, 'landing'],
+    [null, 'landing', player, 'landing'],
+    ['toString', 'landing', player, 'landing'],
+    ['__proto__', 'landing', player, 'landing'],
+  ])('F009 F010 F013 of type %j: a guest sees %s, a member %s, the appearance editor %s', (type, guest, member, memberEditing) => {
+    expect(homeScreen(bootstrap(type)).screen).toBe(guest);
+    expect(homeScreen(bootstrap(type, { isMember: true })).screen).toBe(member);
+    expect(homeScreen(bootstrap(type, { isMember: true }), true).screen).toBe(memberEditing);
+  });
+
+  test('F011 is the sign-in screen where registration is its type and is closed', () => {
+    expect(homeScreen(bootstrap('registerPage', { isClosed: true }))).toEqual({ screen: 'login', shell: 'auth' });
+  });
+
+  test('F010 stands in the same frame as the sign-in screen', () => {
+    expect(homeScreen(bootstrap('loginPage'))).toEqual(screenOf(matchRoute('/login'), bootstrap('landingPage')));
+  });
+});
+
+describe('the screen of an address', () => {
+  test('is its route\'s own', () => {
+    expect(screenOf(matchRoute('/login'), bootstrap('channel'))).toEqual({ screen: 'login', shell: 'auth' });
+    expect(screenOf(matchRoute('/'), bootstrap('landingPage'))).toEqual({ screen: 'landing', shell: 'site' });
+  });
+
+  test('F032 is the not-found page where no route fits', () => {
+    expect(screenOf(matchRoute('/nowhere'), bootstrap('landingPage'))).toEqual({ screen: 'not-found', shell: 'site' });
+  });
+});

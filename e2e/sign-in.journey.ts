@@ -1,0 +1,130 @@
+import { expect, fillSignIn, signIn, test } from './site.ts';
+
+const wrongPassword = /422 .*auth\/login/;
+
+test('F072 a member mistypes the password and is told at the field', async ({ page, expectTrouble }) => {
+  expectTrouble(wrongPassword);
+  await page.goto('/login');
+  await fillSignIn(page, 'member', 'not the password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+
+  const email = page.getByLabel('Email');
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription('These credentials do not match our records.');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password');
+});
+
+test('F042 a member signs in, and Back does not lead to the form again', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByRole('link', { name: 'Login' }).click();
+  await fillSignIn(page, 'member');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+
+  await page.goBack();
+  await expect(page).toHaveURL('/contact');
+});
+
+test('F043 a member sees the account menu, reloads, and signs out', async ({ page }) => {
+  await signIn(page, 'member');
+  await page.reload();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Profile page' })).toBeFocused();
+  await expect(page.getByText('mira@undersong.test')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+
+  await expect(page).toHaveURL('/login');
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test('F050 a visitor of the demo signs in with the account that is filled in', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+
+  await expect(page.getByRole('heading', { name: 'Good to see you, Mira' })).toBeVisible();
+});
+
+test('F035 a guest who was stopped at a page is taken there after signing in', async ({ page }) => {
+  await page.goto('/account-settings?from=mail#sessions');
+  await expect(page).toHaveURL('/login');
+  await fillSignIn(page, 'member');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+
+  await expect(page).toHaveURL('/account-settings?from=mail#sessions');
+});
+
+test('F036 a member without admin.access gets the not-found page at /admin', async ({ page }) => {
+  await signIn(page, 'member');
+  await page.goto('/admin');
+
+  await expect(page.getByRole('heading', { name: "Looks like you've found the doorway to the great nothing" })).toBeVisible();
+  await expect(page).toHaveURL('/admin');
+});
+
+test('F040 an admin is taken to the admin area', async ({ page }) => {
+  await signIn(page, 'admin');
+
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible();
+});
+
+test('F038 a member who opens the sign-in page is sent on', async ({ page }) => {
+  await signIn(page, 'member');
+  await page.goto('/login');
+
+  await expect(page).toHaveURL('/');
+});
+
+test('F051 a member with a second factor switches to a recovery code and back, and signs in', async ({ page }) => {
+  await page.goto('/login');
+  await fillSignIn(page, 'two-factor');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await page.getByRole('button', { name: 'Use recovery code instead' }).click();
+  await expect(page.getByLabel('Recovery code')).toBeFocused();
+  await page.getByRole('button', { name: 'Use authentication code instead' }).click();
+  await page.getByLabel('Code').fill('123 456');
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+});
+
+test('F034 somebody whose email is not verified sees only the verification screen', async ({ page, expectTrouble }) => {
+  expectTrouble(/404 \(Not Found\)/);
+  await signIn(page, 'unverified');
+  for (const path of ['/', '/notifications', '/no/such/page']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Log out' }).click();
+
+  await expect(page).toHaveURL('/login');
+});
+
+test('F049 an invitation fills in the email and locks it', async ({ page }) => {
+  await page.goto('/workspace/join/login?email=mira%40undersong.test');
+
+  await expect(page.getByRole('heading', { name: 'To join your team on Undersong, login to your account' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('mira@undersong.test');
+  await expect(page.getByLabel('Email')).not.toBeEditable();
+});
+
+test('a member signs in and out by keyboard alone', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('mira@undersong.test');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('undersong');
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('button', { name: 'Account menu' });
+  await expect(menu).toBeVisible();
+  await menu.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL('/login');
+});

@@ -1,0 +1,54 @@
+import { serveLegacy } from '../mocks/serve.ts';
+import { persona, type PersonaId } from '../mocks/personas.ts';
+import type { World } from '../mocks/world.ts';
+import type { Page } from '@playwright/test';
+import { startFoyer } from './foyer.ts';
+import { expect, test as base } from './test.ts';
+
+export interface Site {
+  url: string;
+  /** The memory of the backend behind this site: a journey may change it, and finds it fresh. */
+  world: World;
+}
+
+/** Journeys on a site whose backend they can change: the same gateway, in front of a fake backend of this worker's own, over TCP. */
+export const test = base.extend<{ site: Site }, { sharedSite: Site }>({
+  sharedSite: [
+    async ({}, use) => {
+      const legacy = await serveLegacy();
+      // Nothing of one journey's world may be shown to the next.
+      const foyer = await startFoyer({ UPSTREAM_URL: legacy.url, GUEST_CACHE_SECONDS: '0', UPSTREAM_TRACES: 'show' });
+      await use({ url: foyer.url, world: legacy.world });
+      await foyer.stop();
+      await legacy.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  site: async ({ sharedSite }, use) => {
+    sharedSite.world.reset();
+    await use(sharedSite);
+  },
+
+  baseURL: async ({ site }, use) => use(site.url),
+});
+
+export { expect } from './test.ts';
+
+export async function fillSignIn(page: Page, id: PersonaId, password = persona(id).password): Promise<void> {
+  await page.getByLabel('Email').fill(persona(id).email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+/** Signs in as a person would, from wherever the page is, and waits until the form is gone. */
+export async function signIn(page: Page, id: PersonaId): Promise<void> {
+  await page.goto('/login');
+  await fillSignIn(page, id);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeHidden();
+}
+
+/** Cookies that a visitor brings along. */
+export async function withCookie(page: Page, url: string, name: string, value: string): Promise<void> {
+  await page.context().addCookies([{ name, value, url }]);
+}

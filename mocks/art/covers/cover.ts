@@ -1,0 +1,42 @@
+import { chance } from '../chance.ts';
+import { lightness, paletteNames, palettes, type Palette, type PaletteName } from '../palettes.ts';
+import { escapeText, grain, grainFilter, rect, svg } from '../svg.ts';
+import { arches, windows } from './buildings.ts';
+import type { Composition, Sketch, Words } from './composition.ts';
+import { contours, orbit, strings, tiles } from './geometry.ts';
+import { peaks, road, tide } from './landscapes.ts';
+import { letters } from './letters.ts';
+import { field, flora, table } from './things.ts';
+
+const compositions = { tide, peaks, road, windows, arches, tiles, contours, strings, orbit, flora, table, field, letters } as const satisfies Record<string, Composition>;
+export type CompositionName = keyof typeof compositions;
+
+/** How the words stand on a cover: in the corner, in a strip along the foot, or not at all. */
+export type Lettering = 'corner' | 'strip' | 'none';
+export type CoverPlan = [CompositionName, PaletteName, Lettering];
+
+/** A cover of its own for every id: the plan says how, the id decides the rest. Without a plan the id decides that too. */
+export function drawCover(id: number, words: Words, plan: CoverPlan = planFor(id)): string {
+  const [composition, paletteName, lettering] = plan;
+  const colours = palettes[paletteName];
+  const sketch = compositions[composition](chance(id), colours, words);
+  const printed = composition === 'letters' ? '' : lettered(lettering, sketch, colours, words);
+  return svg(400, 400, sketch.defs + grainFilter(id), sketch.body + printed + grain(400, 400));
+}
+
+function planFor(id: number): CoverPlan {
+  const draw = chance(id * 7 + 3);
+  const names = Object.keys(compositions) as [CompositionName, ...CompositionName[]];
+  return [draw.pick(names), draw.pick(paletteNames), draw.pick(['corner', 'strip', 'none'])];
+}
+
+function lettered(lettering: Lettering, sketch: Sketch, { ground, ink, call }: Palette, { title, artist }: Words): string {
+  const [first, second] = [escapeText(title), escapeText(artist)];
+  if (lettering === 'none') return '';
+  if (lettering === 'corner') {
+    return `<g font-family="'Helvetica Neue',Arial,sans-serif" font-size="15" fill="${sketch.words}"><text x="24" y="38" font-weight="700">${first}</text><text x="24" y="57">${second}</text></g>`;
+  }
+  const isDark = lightness(ground) < 0.4;
+  return rect(0, 336, 400, 64, isDark ? ink : ground)
+    + `<g font-family="Georgia,'Times New Roman',serif" fill="${isDark ? call : ink}"><text x="24" y="366" font-size="21">${first}</text><text x="24" y="385" font-size="13" font-style="italic">${second}</text></g>`;
+}

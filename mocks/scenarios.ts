@@ -1,0 +1,95 @@
+import type { WorldState } from './state.ts';
+
+type Change = (state: WorldState) => void;
+
+/** Named changes of a world, each one switch of an admin's, or one mood of a backend. They add up. */
+export const scenarios = {
+  'registration off': ({ settings }) => {
+    settings.registration = { ...settings.registration, disable: true };
+  },
+  'billing on': ({ settings }) => {
+    settings.billing = { enable: true };
+  },
+  'verification not required': ({ settings }) => {
+    settings.require_email_confirmation = false;
+  },
+  'notifications off': ({ settings }) => {
+    settings.notifications = { integrated: false };
+  },
+  'notification settings off': ({ settings }) => {
+    settings.notif = { subs: { integrated: false } };
+  },
+  'api on': ({ settings }) => {
+    settings.api = { integrated: true };
+  },
+  'languages off': ({ settings }) => {
+    settings.i18n = { enable: false };
+  },
+  'one theme for all': ({ settings }) => {
+    settings.themes = { ...settings.themes, user_change: false };
+  },
+  'carnival theme': ({ settings }) => {
+    settings.themes = { ...settings.themes, default_id: 3 };
+  },
+  'no demo': ({ settings }) => {
+    settings.site = { demo: false };
+  },
+  'crowd demo': ({ settings }) => {
+    settings.site = { demo: true };
+  },
+  'social compact': ({ social }) => {
+    social.compact_buttons = true;
+  },
+  'social off': (state) => {
+    state.social = { compact_buttons: false };
+  },
+  'no cookie notice': ({ cookieNotice }) => {
+    cookieNotice.enable = false;
+  },
+  'cookie notice on top': ({ cookieNotice }) => {
+    cookieNotice.position = 'top';
+  },
+  'guests hear nothing': ({ roles }) => {
+    for (const role of roles) if (role.name === 'guests') role.permissions = [];
+  },
+  'second redirect': ({ auth }) => {
+    auth.secondaryRedirectUri = '/channel/discover';
+  },
+  'homepage loginPage': (state) => showHomepage(state, 'loginPage'),
+  'homepage registerPage': (state) => showHomepage(state, 'registerPage'),
+  'homepage customPage': (state) => showHomepage(state, 'customPage', 'about'),
+  'homepage channel': (state) => showHomepage(state, 'channel', 'discover'),
+  'bootstrap as json': ({ bootstrapForm }) => {
+    bootstrapForm.encoding = 'json';
+  },
+  'bootstrap as base64': ({ bootstrapForm }) => {
+    bootstrapForm.encoding = 'base64';
+  },
+  'bootstrap parts on top': ({ bootstrapForm }) => {
+    bootstrapForm.parts = 'top';
+  },
+  'themes as a list': ({ bootstrapForm }) => {
+    bootstrapForm.themes = 'list';
+  },
+  'hostile texts': (state) => {
+    state.branding.site_name = '</script><script>alert("undersong")</script>\u2028\'"';
+  },
+  production: (state) => {
+    state.debug = false;
+  },
+  slow: (state) => {
+    state.latencyMs = 1_500;
+  },
+} as const satisfies Record<string, Change>;
+
+export type ScenarioName = keyof typeof scenarios;
+
+export const isScenario = (name: unknown): name is ScenarioName => typeof name === 'string' && Object.hasOwn(scenarios, name);
+
+export function applyScenarios(state: WorldState, ...names: ScenarioName[]): void {
+  for (const name of names) scenarios[name](state);
+}
+
+function showHomepage({ settings }: WorldState, type: string, value: string | null = null): void {
+  settings.homepage = { ...settings.homepage, type, value };
+}

@@ -1,0 +1,1 @@
+export const arabic: Record<string, string> = { 'Sign in': 'تسجيل الدخول' };

@@ -1,0 +1,208 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { persona } from './personas.ts';
+import { serveLegacy } from './serve.ts';
+import { startBrowser } from './test-browser.ts';
+
+const { url, world, close } = await serveLegacy();
+afterAll(close);
+beforeEach(() => world.reset());
+
+const member = persona('member');
+const visitor = () => startBrowser(url);
+
+describe('a session over HTTP', () => {
+  test('arrives as two separate cookies, one readable and encoded, one HttpOnly', async () => {
+    const answer = await visitor().get('/sanctum/csrf-cookie');
+
+    const cookies = answer.headers.getSetCookie();
+    expect(answer.status).toBe(204);
+    expect(cookies).toHaveLength(2);
+    expect(cookies[0]).toMatch(/^XSRF-TOKEN=[\w%]+%3D; expires=.+; Max-Age=7200; path=\/; samesite=lax$/);
+    expect(cookies[1]).toMatch(/^foyer_demo_session=\w{40}; .*httponly; samesite=lax$/);
+  });
+
+  test('signs in with the decoded token, and is told to nobody who asks without the cookie', async () => {
+    const browser = visitor();
+    await browser.get('/sanctum/csrf-cookie');
+
+    const answer = await browser.post('/auth/login', { ...member, remember: false });
+
+    expect(answer.status).toBe(200);
+    expect(await browser.user()).toMatchObject({ email: member.email });
+    expect(await visitor().user()).toBeNull();
+  });
+
+  test('gets a new id on signing in and on signing out', async () => {
+    const browser = visitor();
+    await browser.get('/sanctum/csrf-cookie');
+    const before = browser.cookie('foyer_demo_session');
+
+    await browser.post('/auth/login', { ...member, remember: false });
+    const signedIn = browser.cookie('foyer_demo_session');
+    await browser.post('/auth/logout');
+
+    expect(new Set([before, signedIn, browser.cookie('foyer_demo_session')]).size).toBe(3);
+    expect(await browser.user()).toBeNull();
+  });
+
+  test.each([
+    ['no token', () => ({})],
+    ['an undecoded token', (encoded: string) => ({ 'X-XSRF-TOKEN': encoded })],
+    ['a foreign token', () => ({ 'X-XSRF-TOKEN': btoa('{"value":"guess"}') })],
+  ])('refuses a write with %s', async (_, headersFor) => {
+    const browser = visitor();
+    await browser.get('/sanctum/csrf-cookie');
+    const encoded = encodeURIComponent(browser.cookie('XSRF-TOKEN') ?? '');
+
+    const answer = await browser.send('POST', '/auth/login', { ...member, remember: false }, headersFor(encoded));
+
+    expect(answer.status).toBe(419);
+    expect(await answer.json()).toEqual({ message: 'CSRF token mismatch.' });
+  });
+
+  test('comes back by the remember cookie when it was lost, until signing out', async () => {
+    const browser = visitor();
+    await browser.get('/sanctum/csrf-cookie');
+    await browser.post('/auth/login', { ...member, remember: true });
+    const remembered = browser.cookies();
+
+    browser.forget('foyer_demo_session');
+    expect(await browser.user()).toMatchObject({ email: member.email });
+    await browser.post('/auth/logout');
+
+    expect(Object.keys(browser.cookies())).not.toContain(Object.keys(remembered).find((name) => name.startsWith('remember_web_')));
+    const thief = visitor();
+    thief.keep({ ...remembered, foyer_demo_session: 'lost' });
+    expect(await thief.user()).toBeNull();
+  });
+
+  test('ends after two idle hours', async () => {
+    const browser = visitor();
+    await browser.get('/sanctum/csrf-cookie');
+    await browser.post('/auth/login', { ...member, remember: false });
+
+    world.advance(7_200_001);
+
+    expect(await browser.user()).toBeNull();
+  });
+
+  test('does not exist for a request from another site, or from nowhere', async () => {
+    const browser = visitor();
+    await browser.get('/sanctum/csrf-cookie');
+    await browser.post('/auth/login', { ...member, remember: false });
+
+    for (const headers of [{ Origin: 'https://elsewhere.test', Referer: 'https://elsewhere.test/' }, { Origin: '', Referer: '' }]) {
+      const answer = await browser.send('GET', '/api/v1/bootstrap-data', undefined, headers);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      expect(await answer.json()).toMatchObject({ data: { user: null, csrf_token: null } });
+    }
+  });
+
+  test('follows APP_URL where the backend believes to live elsewhere', async () => {
+    world.state.appUrl = 'https://api.undersong.test';
+
+    const answer = await visitor().send('GET', '/sanctum/csrf-cookie', undefined, { Origin: '', Referer: 'https://api.undersong.test/login' });
+
+    expect(answer.headers.getSetCookie()).toHaveLength(2);
+  });
+});
+
+describe('answers over HTTP', () => {
+  test('send guests of a login-only call to the login page, and API clients a 401', async () => {
+    const page = await fetch(`${url}/api/v1/notifications`, { redirect: 'manual', headers: { Accept: 'text/html' } });
+    const api = await fetch(`${url}/api/v1/notifications`, { headers: { Accept: 'application/json' } });
+
+    expect([page.status, page.headers.get('Location')]).toEqual([302, `${url}/login`]);
+    expect([api.status, await api.json()]).toEqual([401, { message: 'Unauthenticated.' }]);
+  });
+
+  test('break off in mid-body when that was planned', async () => {
+    world.state.failures.push({ key: 'GET bootstrap-data', as: 'cut', times: 1 });
+
+    const answer = await fetch(`${url}/api/v1/bootstrap-data`);
+
+    expect(answer.status).toBe(200);
+    await expect(answer.text()).rejects.toThrow('terminated');
+    expect((await fetch(`${url}/api/v1/bootstrap-data`)).status).toBe(200);
+  });
+
+  test('come late when somebody asks for it', async () => {
+    const started = performance.now();
+    await fetch(`${url}/api/v1/bootstrap-data`, { headers: { 'X-Demo-Delay': '120' } });
+    expect(performance.now() - started).toBeGreaterThan(110);
+  });
+
+  test('say 404 outside the API, 404 as JSON inside, 405 with the methods that exist', async () => {
+    const page = await fetch(`${url}/nowhere`);
+    const api = await fetch(`${url}/api/v1/nowhere`);
+    const method = await fetch(`${url}/api/v1/bootstrap-data`, { method: 'DELETE' });
+
+    expect([page.status, page.headers.get('Content-Type')]).toEqual([404, 'text/html; charset=UTF-8']);
+    expect([api.status, await api.json()]).toEqual([404, { message: 'The route api/v1/nowhere could not be found.' }]);
+    expect([method.status, method.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  test('have no body for HEAD', async () => {
+    const answer = await fetch(`${url}/api/v1/bootstrap-data`, { method: 'HEAD' });
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+  });
+
+  test('show a drawn cover', async () => {
+    const answer = await fetch(`${url}/storage/art/covers/1.svg`);
+    expect(answer.headers.get('Content-Type')).toBe('image/svg+xml');
+    expect(await answer.text()).toMatch(/^<svg /);
+  });
+});
+
+describe('the method that counts', () => {
+  const path = '/api/v1/notifications';
+  const methodOf = async (headers: [string, string][], query = '', body?: URLSearchParams | string): Promise<[number, string]> => {
+    const answer = await fetch(url + path + query, { method: 'POST', headers: [['Accept', 'application/json'], ...headers], body: body ?? null });
+    const { message } = (await answer.json()) as { message: string };
+    return [answer.status, /The (\w+) method/.exec(message)?.[1] ?? message];
+  };
+  const json: [string, string][] = [['Content-Type', 'application/json']];
+
+  test.each<[string, Parameters<typeof methodOf>, [number, string]]>([
+    ['is the header', [[['X-HTTP-Method-Override', 'PUT']]], [405, 'PUT']],
+    ['is the header in lower case', [[['X-HTTP-Method-Override', 'put']]], [405, 'PUT']],
+    ['is the header spelled with underscores', [[['X_HTTP_Method_Override', 'PUT']]], [405, 'PUT']],
+    ['is the header rather than body and query', [[['X-HTTP-Method-Override', 'PUT']], '?_method=PATCH', new URLSearchParams({ _method: 'DELETE' })], [405, 'PUT']],
+    ['is the form rather than the query', [[], '?_method=PATCH', new URLSearchParams({ _method: 'DELETE' })], [405, 'DELETE']],
+    ['is the JSON rather than the query', [json, '?_method=PATCH', '{"_method":"delete"}'], [405, 'DELETE']],
+    ['is the query', [[], '?_method=patch'], [405, 'PATCH']],
+    ['is the query as PHP spells it', [[], '?+.method=PATCH&.method=DELETE'], [405, 'DELETE']],
+    ['may be GET, which answers as one', [[['X-HTTP-Method-Override', 'GET']]], [401, 'Unauthenticated.']],
+    ['is refused when the header comes twice', [[['X-HTTP-Method-Override', 'PUT'], ['X-HTTP-Method-Override', 'PUT']]], [404, 'Bad hostname provided.']],
+    ['breaks on a list', [[], '?_method[]=PUT'], [500, 'Input value "_method" contains a non-scalar value.']],
+    ['is POST otherwise', [[]], [405, 'POST']],
+  ])('%s', async (_, sent, expected) => {
+    expect(await methodOf(...sent)).toEqual(expected);
+  });
+
+  test('is never another one for a real PUT', async () => {
+    const answer = await fetch(`${url}${path}?_method=GET`, { method: 'PUT', headers: { 'X-HTTP-Method-Override': 'GET' } });
+    expect(answer.status).toBe(405);
+  });
+});
+
+describe('control', () => {
+  const control = (path: string, body: object = {}, headers: Record<string, string> = {}) =>
+    fetch(`${url}/__demo/${path}`, { method: 'POST', body: JSON.stringify(body), headers });
+
+  test('changes the world by scenario, makes calls fail, and puts everything back', async () => {
+    await control('scenario', { name: 'billing on' });
+    await control('fail', { key: 'GET bootstrap-data', as: 'maintenance' });
+
+    expect(world.state.settings.billing).toEqual({ enable: true });
+    expect((await fetch(`${url}/api/v1/bootstrap-data`)).headers.get('Retry-After')).toBe('60');
+    await control('reset');
+    expect(world.state.settings.billing).toEqual({ enable: false });
+  });
+
+  test('refuses what it does not know, and whoever is not this machine', async () => {
+    expect((await control('scenario', { name: 'no such thing' })).status).toBe(400);
+    expect((await control('reset', {}, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(404);
+    expect((await control('nonsense')).status).toBe(404);
+  });
+});

@@ -1,0 +1,90 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { getResponse, type RequestHandler } from 'msw';
+import { control } from './control.ts';
+import { legacyHandlers } from './dispatcher.ts';
+import { comesFromOwnHost, cookiePort } from './session/cookie-port.ts';
+import { createWorld, type World } from './world.ts';
+
+export interface LegacyServer {
+  url: string;
+  world: World;
+  close(): Promise<void>;
+}
+
+/** The fake backend over real HTTP, on loopback unless told otherwise; port 0 takes any free one. */
+export async function serveLegacy(options: { port?: number; host?: string; world?: World } = {}): Promise<LegacyServer> {
+  const { port = 0, host = '127.0.0.1', world = createWorld() } = options;
+  const handlers = legacyHandlers(world, cookiePort(world, comesFromOwnHost(world)));
+  const server = createServer((incoming, outgoing) => void serveOne(handlers, world, incoming, outgoing));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address() as AddressInfo;
+  return { url: `http://${host}:${address.port}`, world, close: () => closeServer(server) };
+}
+
+async function serveOne(handlers: RequestHandler[], world: World, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  try {
+    const request = toRequest(incoming);
+    if (!request) return void outgoing.writeHead(400).end();
+    const answer = (await control(request, world)) ?? (await getResponse(handlers, request)) ?? notFoundPage();
+    await send(answer, outgoing, incoming.method === 'HEAD');
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    if (outgoing.headersSent) outgoing.destroy();
+    else outgoing.writeHead(500, { 'Content-Type': 'text/plain' }).end('The fake backend has a bug.');
+  }
+}
+
+/** Null for a request that no URL can stand for. Header names get dashes for underscores, since PHP cannot tell them apart. */
+function toRequest(incoming: IncomingMessage): Request | null {
+  const url = URL.parse(`http://${incoming.headers.host ?? 'localhost'}${incoming.url ?? '/'}`);
+  if (!url) return null;
+  const headers = new Headers();
+  for (let index = 0; index < incoming.rawHeaders.length; index += 2) {
+    headers.append((incoming.rawHeaders[index] ?? '').replaceAll('_', '-'), incoming.rawHeaders[index + 1] ?? '');
+  }
+  const method = incoming.method ?? 'GET';
+  const hasBody = !['GET', 'HEAD'].includes(method);
+  return new Request(url, { method, headers, ...(hasBody && { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' }) });
+}
+
+async function send(answer: Response, outgoing: ServerResponse, isHead: boolean): Promise<void> {
+  const cookies = answer.headers.getSetCookie();
+  for (const [name, value] of answer.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value);
+  if (cookies.length > 0) outgoing.setHeader('Set-Cookie', cookies);
+  outgoing.writeHead(answer.status);
+  if (isHead || !answer.body) return void outgoing.end();
+  // A body that breaks off breaks the connection: that is what the caller is meant to see.
+  await pipeline(Readable.fromWeb(answer.body as never), outgoing).catch(() => outgoing.destroy());
+}
+
+function notFoundPage(): Response {
+  return new Response('<!DOCTYPE html><title>Not Found</title><h1>404 | Not Found</h1>', {
+    status: 404,
+    headers: { 'Content-Type': 'text/html; charset=UTF-8' },
+  });
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => { server.close(() => resolve()); });
+  server.closeAllConnections();
+  await closed;
+}
+
+if (import.meta.main) await runAsMain();
+
+/** A child of the gateway's start script: says where it listens, and leaves when its parent does. */
+async function runAsMain(): Promise<void> {
+  const served = await serveLegacy({ port: Number(process.env['DEMO_PORT'] ?? 0), world: createWorld(crypto.randomUUID()) });
+  const leave = (): void => void served.close().finally(() => process.exit(0));
+  process.once('SIGTERM', leave);
+  process.once('SIGINT', leave);
+  process.once('disconnect', leave);
+  if (process.env['FOYER_PARENT_WATCH']) process.stdin.once('close', leave).resume();
+  process.stdout.write(`${JSON.stringify({ url: served.url })}\n`);
+}

@@ -1,0 +1,38 @@
+import { sessionCookie } from './session/cookie-port.ts';
+
+/** What a browser does with cookies and tokens, for tests over HTTP: keeps what it is given, sends it back, reads XSRF-TOKEN. */
+export function startBrowser(url: string) {
+  const jar = new Map<string, string>();
+
+  async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    const all = { Accept: 'application/json', Origin: url, Referer: `${url}/`, Cookie: [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '), ...headers };
+    const answer = await fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: Object.fromEntries(Object.entries({ ...all, ...(body !== undefined && { 'Content-Type': 'application/json' }) }).filter(([, value]) => value !== '')),
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    for (const cookie of answer.headers.getSetCookie()) keepCookie(jar, cookie);
+    return answer;
+  }
+
+  return {
+    send,
+    get: (path: string) => send('GET', path),
+    post: (path: string, body?: unknown) => send('POST', path, body, { 'X-XSRF-TOKEN': jar.get('XSRF-TOKEN') ?? '' }),
+    cookie: (name: string) => jar.get(name),
+    cookies: () => Object.fromEntries(jar),
+    forget: (name: string = sessionCookie) => jar.delete(name),
+    keep: (cookies: Record<string, string>) => Object.entries(cookies).forEach(([name, value]) => jar.set(name, value)),
+    async user(): Promise<unknown> {
+      const { data } = (await (await send('GET', '/api/v1/bootstrap-data')).json()) as { data: { user: unknown } };
+      return data.user;
+    },
+  };
+}
+
+function keepCookie(jar: Map<string, string>, cookie: string): void {
+  const [name = '', value = ''] = (cookie.split(';', 1)[0] ?? '').split('=');
+  if (/max-age=0/i.test(cookie)) jar.delete(name);
+  else jar.set(name, decodeURIComponent(value));
+}

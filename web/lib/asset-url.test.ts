@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { assetUrl } from './asset-url.ts';
+
+const cdn = { asset_url: 'https://cdn.test/a/', base_url: 'https://site.test' };
+const site = { asset_url: '', base_url: 'https://site.test' };
+const nowhere = { asset_url: '', base_url: '' };
+
+test.each<[path: string, base: typeof cdn, wanted: string]>([
+  ['storage/a.png', cdn, 'https://cdn.test/a/storage/a.png'],
+  ['storage/a.png', site, 'https://site.test/storage/a.png'],
+  ['storage/a.png', nowhere, '/storage/a.png'],
+  ['assets/a.svg', cdn, 'https://cdn.test/a/build/assets/a.svg'],
+  ['assets/a.svg', site, 'https://site.test/build/assets/a.svg'],
+  ['assets/a.svg', nowhere, '/build/assets/a.svg'],
+  ['my-assets/a.svg', site, 'https://site.test/my-assets/a.svg'],
+  ['storage/assets/a.svg', site, 'https://site.test/storage/assets/a.svg'],
+  ['/storage/a.png', cdn, '/storage/a.png'],
+  ['//x.test/a.png', cdn, '//x.test/a.png'],
+  ['https://x.test/assets/a.png', cdn, 'https://x.test/assets/a.png'],
+  ['data:image/gif;base64,AA', cdn, 'data:image/gif;base64,AA'],
+])('F107 %s on %j lies at %s', (path, base, wanted) => {
+  expect(assetUrl(path, base)).toBe(wanted);
+});

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { readCookie, writeCookie } from './cookie.ts';
+
+describe('readCookie', () => {
+  test('reads back what was written, whatever it was', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (value) => {
+      writeCookie('kept', value);
+
+      expect(readCookie('kept')).toBe(value);
+    }));
+  });
+
+  test('tells cookies apart whose names begin alike', () => {
+    document.cookie = 'theme2=b; Path=/';
+    document.cookie = 'a-theme=c; Path=/';
+
+    expect(readCookie('theme')).toBeNull();
+  });
+
+  test('takes a nameless cookie for none', () => {
+    document.cookie = 'themex; Path=/';
+
+    expect(readCookie('theme')).toBeNull();
+  });
+
+  test('is null for a value that cannot be decoded', () => {
+    document.cookie = 'theme=%E0%A4%A; Path=/';
+
+    expect(readCookie('theme')).toBeNull();
+  });
+
+  test('keeps equals signs, in which a token ends', () => {
+    document.cookie = 'XSRF-TOKEN=abc%3D%3D; Path=/';
+    document.cookie = 'plain=a=b=; Path=/';
+
+    expect(readCookie('XSRF-TOKEN')).toBe('abc==');
+    expect(readCookie('plain')).toBe('a=b=');
+  });
+});
+
+describe('writeCookie', () => {
+  test('F165 lasts seven days on the whole site unless told otherwise', () => {
+    const written = vi.spyOn(document, 'cookie', 'set');
+
+    writeCookie('theme', 'a;b=c');
+    writeCookie('notice', '1', 30);
+
+    expect(written.mock.calls).toEqual([
+      ['theme=a%3Bb%3Dc; Path=/; Max-Age=604800; SameSite=Lax'],
+      ['notice=1; Path=/; Max-Age=2592000; SameSite=Lax'],
+    ]);
+  });
+});

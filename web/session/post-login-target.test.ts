@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { postLoginTarget, signedInHome } from './post-login-target.ts';
+import { memberBootstrap } from './test-bootstrap.ts';
+
+const plan = { productId: 3, priceId: 9 };
+const nowhere = { stoppedAt: null, onboarding: null };
+const auth = { redirectUri: '/channel/discover', secondaryRedirectUri: '/library' };
+const member = memberBootstrap({}, { auth });
+const admin = memberBootstrap({ permissions: ['admin.access'] }, { auth });
+const foreign = [
+  'https://evil.test', '//evil.test', String.raw`/\evil.test`, String.raw`\\evil.test`, '/\t/evil.test', '/.//evil.test', '/..//evil.test', '/\u0000/evil.test',
+  'javascript:alert(1)', 'evil.test', '', ' /x', 'login', '/\n/evil.test',
+];
+
+describe('signing in leads', () => {
+  test('F039 to the checkout of a saved plan choice, above all else', () => {
+    expect(postLoginTarget(admin, { stoppedAt: '/backstage', onboarding: plan })).toBe('/checkout/3/9');
+  });
+
+  test('F035 to where the visitor was stopped, query and hash included', () => {
+    expect(postLoginTarget(admin, { stoppedAt: '/backstage?a=1#b', onboarding: null })).toBe('/backstage?a=1#b');
+  });
+
+  test('F040 to /admin for admins, whose right may also be the super permission', () => {
+    expect(postLoginTarget(admin, nowhere)).toBe('/admin');
+    expect(postLoginTarget(memberBootstrap({ permissions: ['admin'] }), nowhere)).toBe('/admin');
+  });
+
+  test('F039 to the configured redirect, and without one to /', () => {
+    expect(postLoginTarget(member, nowhere)).toBe('/channel/discover');
+    expect(postLoginTarget(memberBootstrap(), nowhere)).toBe('/');
+  });
+
+  test.each(foreign)('F035 never off this site: not to %j where someone was stopped', (stoppedAt) => {
+    expect(postLoginTarget(member, { stoppedAt, onboarding: null })).toBe('/channel/discover');
+  });
+
+  test.each(foreign)('F039 never off this site: not to %j of the settings', (redirectUri) => {
+    expect(postLoginTarget(memberBootstrap({}, { auth: { redirectUri } }), nowhere)).toBe('/');
+  });
+
+  test('F035 never off this site, whatever the address', () => {
+    const piece = fc.constantFrom('/', '\\', '//', '.', '..', ':', '@', '?', '#', '%2f', '%5c', '\t', '\n', ' ', 'https:', 'evil.test', 'x');
+    const address = fc.oneof(fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')), fc.webUrl(), fc.string());
+
+    fc.assert(fc.property(address, (stoppedAt) => {
+      const target = postLoginTarget(member, { stoppedAt, onboarding: null });
+
+      expect(URL.parse(target, location.origin)?.origin).toBe(location.origin);
+      expect(target).toMatch(/^\/(?![/\\])/);
+    }), { numRuns: 300 });
+  });
+
+  test.each(['/login', '/register?a=1', '/workspace/join/login', '/Login/'])('F038 never back to %s, where nobody signed in may stay', (redirectUri) => {
+    expect(postLoginTarget(memberBootstrap({}, { auth: { redirectUri } }), nowhere)).toBe('/');
+  });
+});
+
+describe('who is signed in and opens a sign-in page', () => {
+  test.each([
+    [{ redirectUri: '/a', secondaryRedirectUri: '/b' }, '/b'],
+    [{ redirectUri: '/a', secondaryRedirectUri: null }, '/a'],
+    [{ redirectUri: '/a', secondaryRedirectUri: '' }, '/a'],
+    [{ redirectUri: '/a', secondaryRedirectUri: 'https://evil.test' }, '/a'],
+    [{ redirectUri: '//evil.test' }, '/'],
+    [{ redirectUri: '/login', secondaryRedirectUri: '/register' }, '/'],
+    [{}, '/'],
+  ])('F038 is sent by %j to %s', (settings, wanted) => {
+    expect(signedInHome(memberBootstrap({}, { auth: settings }).auth)).toBe(wanted);
+  });
+});
