@@ -24,7 +24,7 @@ const settings = {
   upstreamUrl: setting('UPSTREAM_URL', types.address, '', 'Where the backend listens; a path in it is put before every forwarded path.'),
   upstreamOrigin: setting('UPSTREAM_ORIGIN', types.origin, '', 'Who the backend believes it is; the origin of `UPSTREAM_URL` when empty.'),
   upstreamPrefixes: setting('UPSTREAM_PREFIXES', types.pathPrefixes, 'api/v1, auth, secure, log-viewer, horizon, storage, build, vendor, sanctum', 'Paths that are forwarded.'),
-  upstreamCa: setting('UPSTREAM_CA', types.text, '', 'File with the certificates of a private authority (PEM).'),
+  upstreamCa: setting('UPSTREAM_CA', types.certificates, '', 'File with the certificates of a private authority (PEM).'),
   upstreamHttp2: setting('UPSTREAM_HTTP2', types.flag, 'no', 'Whether to speak HTTP/2 where the backend offers it.'),
   upstreamTraces: setting('UPSTREAM_TRACES', types.oneOf('show', 'hide'), '', "Debug traces of the backend; `show` in development and in the demo, else `hide`."),
   connectMs: setting('UPSTREAM_CONNECT_TIMEOUT', types.seconds, '2', 'Seconds to reach the backend.'),
@@ -37,6 +37,7 @@ const settings = {
   sessionCookies: setting('SESSION_COOKIES', types.pattern, '(^|_|-)session$|^remember_web_|^XSRF-TOKEN$', 'Names of cookies that may mean a signed-in visitor.'),
   guestCacheMs: setting('GUEST_CACHE_SECONDS', types.seconds, '5', 'Seconds for which the start-up data of guests is shared before it is asked for again.'),
   drainMs: setting('DRAIN_SECONDS', types.seconds, '25', 'Seconds that requests in flight get after SIGTERM.'),
+  webFolder: setting('FOYER_WEB_FOLDER', types.text, 'dist/web', 'Where the built app is, seen from the project.'),
   demo: setting('FOYER_DEMO', types.flag, 'no', 'Set by `npm start` when the backend is the embedded demo.'),
 };
 
@@ -51,6 +52,7 @@ export interface Config extends Omit<Values, Optional | 'publicUrl' | 'mode'> {
   upstreamOrigin: string;
   /** Path of UPSTREAM_URL without its closing slash. */
   upstreamBase: string;
+  /** The certificates themselves. */
   upstreamCa: string | null;
   showTraces: boolean;
   trustedProxies: string[];

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { brotliDecompressSync } from 'node:zlib';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { listen, type Reply, type Running, type RunningGateway, send, startGateway } from './test-gateway.ts';
@@ -105,9 +104,9 @@ test('many guests cost the backend one question, without anything of theirs in i
 
 test('each language of guests is asked for once; nonsense is no language', async () => {
   const { backend, front } = await both();
-  for (const locale of ['de', 'pt_BR', 'de', '../x', 'en;q=1', '']) await send(front.url, '/login', { headers: { cookie: `foyer-locale=${locale}` } });
+  for (const locale of ['de', 'pt_BR', 'de', '../x', 'en,fr', '']) await send(front.url, '/login', { headers: { cookie: `foyer-locale=${locale}` } });
 
-  expect(bootstraps(backend).map(({ headers }) => headers['accept-language'])).toEqual(['de', 'pt_BR', undefined]);
+  expect(bootstraps(backend).map(({ headers }) => headers['accept-language'])).toEqual(['de', 'pt-BR', undefined]);
 });
 
 test('what is shared between guests still fits the one who looks', async () => {
@@ -133,7 +132,6 @@ test('a page is compressed for whoever takes it', async () => {
   const reply = await fetch(`${front.url}/login`, { headers: { 'accept-encoding': 'br' } });
   expect(reply.headers.get('content-encoding')).toBe('br');
   expect(await reply.text()).toContain('id="bootstrap"');
-  expect(brotliDecompressSync).toBeDefined();
 });
 
 test('a member\'s page is made with the member\'s own cookies, and kept by nobody', async () => {

@@ -1,16 +1,17 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { pino } from 'pino';
 import { createGateway } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { readBuiltAssets } from './page/built-assets.ts';
+import type { DocumentAssets } from './page/document-assets.ts';
 
 /** Environment → settings → gateway → listen → drain. */
 function main(): void {
   const config = readConfigOrExit();
   const log = pino({ level: config.logLevel, base: null });
-  const assets = readBuiltAssets(join(import.meta.dirname, '../dist/web'));
+  const assets = readAssetsOrExit(config);
   const gateway = createGateway(config, { log, assets });
   const server = createServer(
     {
@@ -41,6 +42,14 @@ function readConfigOrExit(): Config {
   } catch (error) {
     if (error instanceof ConfigError) exitWith(error.message);
     throw error;
+  }
+}
+
+function readAssetsOrExit({ webFolder }: Config): DocumentAssets {
+  try {
+    return readBuiltAssets(resolve(import.meta.dirname, '..', webFolder));
+  } catch {
+    return exitWith(`FOYER_WEB_FOLDER: read '${webFolder}', expected the folder of a build.`);
   }
 }
 

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 
 /** A value that a setting cannot take; the message says what is expected. */
-export class SettingTypeError extends Error {
+class SettingTypeError extends Error {
   override name = 'SettingTypeError';
 }
 
@@ -59,6 +60,16 @@ export const paramName = type('the name of a query parameter', (value) => (/^\w+
 export const pattern = type('a regular expression', (value) => {
   try {
     return new RegExp(value);
+  } catch {
+    return undefined;
+  }
+});
+
+/** The path of a PEM file, as what is in it. */
+export const certificates = type('a readable file with certificates (PEM)', (path) => {
+  try {
+    const pem = readFileSync(path, 'utf8');
+    return pem.includes('-----BEGIN CERTIFICATE-----') ? pem : undefined;
   } catch {
     return undefined;
   }

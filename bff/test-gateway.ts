@@ -75,7 +75,7 @@ export function send(base: string, path: string, { method = 'GET', headers = {},
   });
 }
 
-export async function readText(stream: IncomingMessage): Promise<string> {
+async function readText(stream: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString();

@@ -27,6 +27,15 @@ describe('field errors', () => {
 });
 
 describe('the message for a toast', () => {
+  test.each([
+    ['CSRF token mismatch.', 'This page was open for too long. Reload it and try again.'],
+    ['Server Error', 'Something went wrong on our side. Please try again.'],
+    ['Service Unavailable', 'We are doing some maintenance. Please try again in a few minutes.'],
+    ['The code is used up.', 'The code is used up.'],
+  ])("says the framework's own '%s' in words for a person", (message, shown) => {
+    expect(errorMessage({ message })).toBe(shown);
+  });
+
   test.each<[payload: unknown, wanted: string]>([
     [{ message: 'The given data was invalid.', errors: { email: 'Taken.' } }, 'The given data was invalid.'],
     [{ errors: { email: 'Taken.' } }, 'Taken.'],

@@ -33,6 +33,7 @@ const auth = (id: string, path: string, title: string, access: Access, screen: s
 
 const guestsOnly = { authOnly: true } as const;
 const members = { login: true } as const;
+const subscribers = { login: true, subscription: true } as const;
 
 /** Every route of the app. Order does not matter: a literal segment wins over a parameter, a parameter over the rest. */
 export const routes: readonly Route[] = [
@@ -48,20 +49,20 @@ export const routes: readonly Route[] = [
   site('checkout', '/checkout/*', 'Checkout', { login: true, needs: 'billing' }),
   site('billing', '/billing/*', 'Billing', { login: true, needs: 'billing' }),
   site('change-plan', '/change-plan/:productId/:priceId/confirm', 'Change plan', { login: true, needs: 'billing' }),
-  site('notifications', '/notifications', 'Notifications', { login: true, needs: 'notifications' }),
+  site('notifications', '/notifications', 'Notifications', { login: true, needs: 'notifications' }, 'notifications'),
   site('notification-settings', '/notifications/settings', 'Notification settings', { login: true, needs: 'notifications' }),
   site('api-docs', '/api-docs', 'API documentation', { permission: API_ACCESS, needs: 'api' }),
   site('contact', '/contact', 'Contact us'),
   site('page', '/pages/:pageSlug', 'Page'),
   site('page-with-id', '/pages/:pageId/:pageSlug', 'Page'),
-  site('backstage', '/backstage/*', 'Backstage', members),
+  site('backstage', '/backstage/*', 'Backstage', subscribers),
   site('admin', `/${ADMIN_SEGMENT}/*`, 'Admin', { login: true, permission: ADMIN_ACCESS }),
   site('artist', '/artist/:id/:slug?', 'Artist', { permission: MUSIC_VIEW }),
   site('album', '/album/:id/:slug?', 'Album', { permission: MUSIC_VIEW }),
   site('track', '/track/:id/:slug?', 'Track', { permission: MUSIC_VIEW }),
   site('playlist', '/playlist/:id/:slug?', 'Playlist', { permission: MUSIC_VIEW }),
   site('channel', '/channel/:slug', 'Channel', { permission: MUSIC_VIEW }),
-  site('library', '/library/*', 'Your library', { login: true, permission: MUSIC_VIEW }),
+  site('library', '/library/*', 'Your library', { ...subscribers, permission: MUSIC_VIEW }),
   site('user', '/user/:id/:slug?', 'Profile'),
   site('search', '/search/:query?', 'Search', { permission: MUSIC_VIEW }),
 ];

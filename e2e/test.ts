@@ -1,6 +1,6 @@
 import { expect, test as base } from '@playwright/test';
 import { type Foyer, startFoyer } from './foyer.ts';
-import { watchForTrouble } from './trouble.ts';
+import { unexpected, watchForTrouble } from './trouble.ts';
 
 interface WorkerFixtures {
   /** The gateway in front of a demo backend of its own; one for each worker. */
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const expected: RegExp[] = [];
       const trouble = watchForTrouble(context);
       await use((pattern) => void expected.push(pattern));
-      expect(trouble.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([]);
+      expect(unexpected(trouble, expected), 'nothing goes wrong unexpectedly').toEqual([]);
     },
     { auto: true },
   ],

@@ -5,13 +5,13 @@ import type { FailureKind } from '../mocks/laravel/failures.ts';
 
 /** What a person reads when the sign-in call fails in each way. */
 const messages: Record<Exclude<FailureKind, 'trace' | 'unauthenticated'>, RegExp> = {
-  html: /could not|try again/i,
-  empty: /could not|try again/i,
-  'broken-json': /There was an issue\. Please try again\./,
-  cut: /could not|try again/i,
-  expired: /CSRF token mismatch\.|session|try again/i,
-  maintenance: /Service Unavailable|try again/i,
-  'too-many': /Too Many Attempts\./,
+  html: /could not be read\. Please try again/,
+  empty: /could not be read\. Please try again/,
+  'broken-json': /could not be read\. Please try again/,
+  cut: /try again/,
+  expired: /This page was open for too long\./,
+  maintenance: /We are doing some maintenance\./,
+  'too-many': /Too many attempts\./,
 };
 
 for (const [kind, message] of Object.entries(messages)) {

@@ -14,3 +14,8 @@ export function watchForTrouble(context: BrowserContext): string[] {
   });
   return trouble;
 }
+
+/** What is left of it when a journey has said what belongs to it. */
+export function unexpected(trouble: readonly string[], expected: readonly RegExp[]): string[] {
+  return trouble.filter((line) => !expected.some((pattern) => pattern.test(line)));
+}

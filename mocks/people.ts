@@ -12,7 +12,7 @@ export function personById(state: WorldState, id: number | null): Person | null 
   return state.people.find((person) => person.id === id) ?? null;
 }
 
-export const displayName = (person: Person): string => `${person.first_name} ${person.last_name}`.trim() || person.email.split('@', 1)[0] || person.email;
+const displayName = (person: Person): string => `${person.first_name} ${person.last_name}`.trim() || person.email.split('@', 1)[0] || person.email;
 
 /** What anybody may see of somebody. */
 export function publicUser(state: WorldState, person: Person): User {

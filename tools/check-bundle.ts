@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
+import { brotli } from './build/brotli.ts';
 import { foreignModules } from './build/foreign-modules.ts';
 import { initialScripts } from './build/initial-scripts.ts';
+import type { BuiltModules } from './build/list-modules.ts';
 import { ROOT } from './process/package-bin.ts';
 import type { Suite } from './test/suite.ts';
-import { brotli } from './build/brotli.ts';
-import type { BuiltModules } from './build/list-modules.ts';
 
 /** Bytes of brotli that a visitor of /login may have to fetch before the form works. */
 const LIMIT = 90_000;

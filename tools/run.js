@@ -2,13 +2,14 @@
 // `node tools/run.js test unit` runs main(['unit']) of tools/test.ts; what that returns is the exit code.
 const [tool, ...args] = process.argv.slice(2);
 
-if (process.features.typescript) {
+// Two things that the code relies on, and that older versions lack: types are stripped, and a module knows whether it was started.
+if (process.features.typescript && import.meta.main) {
   const { main } = await import(`./${tool}.ts`);
   process.exitCode = await main(args);
 } else {
   console.error(
     [
-      `Foyer needs Node 22.18 or newer to run TypeScript; this is ${process.version} on ${process.platform} ${process.arch}.`,
+      `Foyer needs Node 24.2 or newer to run TypeScript; this is ${process.version} on ${process.platform} ${process.arch}.`,
       'npm ci installs a pinned Node 26 on Linux, Windows and Intel macs (unless optional packages are omitted),',
       'and npm scripts (npm start, npm test) use it. Elsewhere install Node 26 from https://nodejs.org first.',
     ].join('\n'),

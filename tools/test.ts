@@ -2,12 +2,15 @@ import { checks } from './check.ts';
 import { bundleSuites } from './check-bundle.ts';
 import { inTurn } from './process/in-turn.ts';
 import { runNode } from './process/run-command.ts';
+import { endWithNpm } from './start/end-with-npm.ts';
 import { playwrightSuite } from './test/playwright-suite.ts';
 import { closingLine, describeSuite, step, type Suite } from './test/suite.ts';
 import { vitestSuite } from './test/vitest-suite.ts';
 
 /** `npm test`: everything. `npm run test:unit -- <filter>` and `test:e2e -- <filter>`: that part, with its tool's own arguments. */
 export async function main([part, ...args]: string[]): Promise<number> {
+  endWithNpm();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   const suites = await runPart(part, args);
   console.log(`\n${closingLine(suites)}`);
   return suites.some(({ failed }) => failed > 0) ? 1 : 0;

@@ -16,6 +16,7 @@ afterAll(() => server.close());
 /** Nothing of one test reaches the next: screens, the backend's world, cookies, storage, and what the app keeps outside of React. */
 afterEach(async () => {
   cleanup();
+  vi.restoreAllMocks();
   vi.useRealTimers();
   server.resetHandlers();
   world.reset();

@@ -11,9 +11,9 @@ const compressions = 'br, gzip';
  * takes it for stateless: no session is begun, and no cookie comes back.
  */
 export function sharedRequest(address: string, locale: string | null, { upstreamOrigin, upstreamBase }: Pick<Config, 'upstreamOrigin' | 'upstreamBase'>): UpstreamRequest {
-  const { host, protocol } = new URL(upstreamOrigin);
-  const headers = ['host', host, 'x-forwarded-host', host, 'x-forwarded-proto', protocol.slice(0, -1), 'accept', 'application/json', 'accept-encoding', compressions, 'user-agent', 'Foyer'];
-  if (locale !== null) headers.push('accept-language', locale);
+  const [protocol = '', host = ''] = upstreamOrigin.split('://');
+  const headers = ['host', host, 'x-forwarded-host', host, 'x-forwarded-proto', protocol, 'accept', 'application/json', 'accept-encoding', compressions, 'user-agent', 'Foyer'];
+  if (locale !== null) headers.push('accept-language', locale.replace('_', '-'));
   return { method: 'GET', path: upstreamBase + callUrl(address), headers };
 }
 

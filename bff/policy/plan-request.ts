@@ -8,7 +8,7 @@ import { effectiveMethod, needsOverride } from './override-method.ts';
 import { isFromOwnSite, isStray } from './own-site.ts';
 import { decodeQuery, joinQuery, partOf, type QueryPart, splitQuery } from './php-query.ts';
 import { isApiPath, isTusPath } from './prefixes.ts';
-import { headerValues, overrideHeaders, upstreamHeaders } from './request-headers.ts';
+import { overrideValues, upstreamHeaders } from './request-headers.ts';
 import { withWorkspace } from './with-workspace.ts';
 
 /** What the policies look at: the part of an exchange that is plain data. */
@@ -55,7 +55,7 @@ export function planRequest(incoming: Incoming, config: PlanConfig): Plan {
 
 function readMethod({ method, rawHeaders }: Incoming, parts: QueryPart[], { overrideHeader, overrideParam }: PlanConfig): string {
   const inQuery = parts.filter(({ name }) => name === overrideParam).map(({ value }) => decodeQuery(value));
-  return effectiveMethod(method, headerValues(rawHeaders, overrideHeaders(overrideHeader)), inQuery);
+  return effectiveMethod(method, overrideValues(rawHeaders, overrideHeader), inQuery);
 }
 
 /** Laravel answers HEAD by running GET, so both count. */

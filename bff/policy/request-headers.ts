@@ -49,14 +49,14 @@ function cleanHeaders(raw: readonly string[], headers: IncomingHttpHeaders, over
 
 /** Who asks and whom: the backend hears its own name everywhere, since Sanctum ignores sessions whose Origin or Referer is another's. */
 function identityHeaders(headers: IncomingHttpHeaders, facts: RequestFacts, { upstreamOrigin, ownOrigins }: Pick<Config, 'upstreamOrigin' | 'ownOrigins'>): HeaderPairs {
-  const identity = new URL(upstreamOrigin);
-  const pairs = ['host', identity.host, 'x-forwarded-host', identity.host, 'x-forwarded-proto', identity.protocol.slice(0, -1), 'x-forwarded-for', facts.clientAddress];
+  const [protocol = '', host = ''] = upstreamOrigin.split('://');
+  const pairs = ['host', host, 'x-forwarded-host', host, 'x-forwarded-proto', protocol, 'x-forwarded-for', facts.clientAddress];
   const { origin, referer } = headers;
   const isOwnOrigin = (address: string): boolean => facts.isOwn || ownOrigins.some((own) => address === own || address.startsWith(`${own}/`));
   if (origin !== undefined) pairs.push('origin', isOwnOrigin(origin) ? upstreamOrigin : origin);
   if (referer !== undefined) pairs.push('referer', isOwnOrigin(referer) ? upstreamOrigin + pathOf(referer) : referer);
   // Some browsers and privacy tools send neither, and their users would seem signed out.
-  if (origin === undefined && referer === undefined && facts.hasSession) pairs.push('referer', `${upstreamOrigin}/`);
+  if (origin === undefined && referer === undefined && (facts.hasSession || facts.isOwn)) pairs.push('referer', `${upstreamOrigin}/`);
   return pairs;
 }
 
@@ -74,13 +74,13 @@ function ownHeaders(headers: IncomingHttpHeaders, facts: RequestFacts, { overrid
   return pairs;
 }
 
-/** Every value of a header, in order, repeated ones too, which `req.headers` would have joined or dropped. */
-export function headerValues(raw: readonly string[], names: readonly string[]): string[] {
+/** Every method that a client names in a header: repeated ones too, which `req.headers` would have joined. */
+export function overrideValues(raw: readonly string[], overrideHeader: string): string[] {
+  const configured = overrideHeader.toLowerCase();
   const values: string[] = [];
   for (let index = 0; index < raw.length; index += 2) {
-    if (names.includes((raw[index] ?? '').toLowerCase())) values.push(raw[index + 1] ?? '');
+    const lower = (raw[index] ?? '').toLowerCase();
+    if (lower === configured || lower === symfonyOverride) values.push(raw[index + 1] ?? '');
   }
   return values;
 }
-
-export const overrideHeaders = (configured: string): string[] => [...new Set([configured.toLowerCase(), symfonyOverride])];

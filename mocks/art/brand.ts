@@ -18,8 +18,6 @@ const inks = {
   dark: { ink: '#211814', sun: '#ba2e10' },
 } as const;
 
-export type BrandPicture = `${'logo' | 'mark'}-${keyof typeof inks}`;
-
 /** The site's sign, with or without its name: a sun that rests in a bowl, or a record in its sleeve. */
 export function drawBrand(kind: 'logo' | 'mark', shade: keyof typeof inks): string {
   const { ink, sun } = inks[shade];

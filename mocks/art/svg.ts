@@ -10,8 +10,11 @@ export const glow = (id: string, from: string, to: string): string =>
   `<radialGradient id="${id}"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></radialGradient>`;
 
 /** Paper and ink: dark specks out of turbulence, laid over the finished drawing. */
-export const grainFilter = (seed: number): string =>
-  `<filter id="n" x="0" y="0" width="1" height="1"><feTurbulence type="fractalNoise" baseFrequency=".9" numOctaves="2" seed="${seed}"/><feColorMatrix values="0 0 0 0 .1 0 0 0 0 .06 0 0 0 0 .05 0 0 0 -2.6 1.55"/></filter>`;
+export const grainFilter = (seed: number): string => [
+  '<filter id="n" x="0" y="0" width="1" height="1">',
+  `<feTurbulence type="fractalNoise" baseFrequency=".9" numOctaves="2" seed="${seed}"/>`,
+  '<feColorMatrix values="0 0 0 0 .1 0 0 0 0 .06 0 0 0 0 .05 0 0 0 -2.6 1.55"/></filter>',
+].join('');
 
 export const grain = (width: number, height: number, opacity = 0.22): string => `<path d="M0 0h${width}v${height}H0z" filter="url(#n)" opacity="${opacity}"/>`;
 

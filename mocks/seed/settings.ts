@@ -23,6 +23,7 @@ export const settings: Settings = {
       { id: 'privacy', label: 'Privacy policy', type: 'route', action: '/pages/privacy' },
     ],
   },
+  auth_page: { image: '/storage/art/scenes/doorway.svg' },
   recaptcha: { site_key: null, enable: { register: false, contact: false } },
   site: { demo: true, demo_email: visitor.email, demo_password: visitor.password },
   require_email_confirmation: true,

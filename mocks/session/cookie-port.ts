@@ -6,7 +6,7 @@ import { sessionSeconds } from './visit.ts';
 
 export const sessionCookie = 'foyer_demo_session';
 /** Laravel adds a hash of the guard's class to the name. */
-export const rememberCookie = 'remember_web_59ba36addc2b2f9401580f014c7f58ea4e30989d';
+const rememberCookie = 'remember_web_59ba36addc2b2f9401580f014c7f58ea4e30989d';
 const rememberSeconds = 2_592_000;
 
 /** Sessions in cookies. `isStateful` decides which requests Sanctum lets have one. */

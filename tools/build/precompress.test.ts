@@ -15,9 +15,17 @@ test('puts both encodings beside text worth compressing, and beside nothing else
 
   await precompress(folder);
 
-  expect(readdirSync(folder, { recursive: true }).toSorted()).toEqual(
-    ['assets', 'assets/cover.webp', 'assets/main.js', 'assets/main.js.br', 'assets/main.js.gz', 'assets/tiny.js', 'favicon.svg', 'favicon.svg.br', 'favicon.svg.gz'],
-  );
+  expect(readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted((a, b) => a.localeCompare(b, 'en'))).toEqual([
+    'assets',
+    'assets/cover.webp',
+    'assets/main.js',
+    'assets/main.js.br',
+    'assets/main.js.gz',
+    'assets/tiny.js',
+    'favicon.svg',
+    'favicon.svg.br',
+    'favicon.svg.gz',
+  ]);
   expect(brotliDecompressSync(readFileSync(join(folder, 'assets/main.js.br'))).toString()).toBe(text);
   expect(gunzipSync(readFileSync(join(folder, 'assets/main.js.gz'))).toString()).toBe(text);
 });

@@ -24,6 +24,9 @@ export function runCommand(command: string, args: readonly string[], { show = fa
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(limit === undefined ? {} : { timeout: limit }),
   });
+  // A test run that is given up leaves nothing running.
+  const endToo = (): void => void child.kill();
+  process.once('exit', endToo);
   const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
@@ -32,8 +35,10 @@ export function runCommand(command: string, args: readonly string[], { show = fa
     });
   }
   return new Promise((resolve) => {
-    const finish = (ok: boolean, note = ''): void =>
+    const finish = (ok: boolean, note = ''): void => {
+      process.off('exit', endToo);
       resolve({ ok, output: Buffer.concat(chunks).toString() + note, milliseconds: performance.now() - started });
+    };
     child.on('error', (error) => finish(false, error.message));
     child.on('close', (code, signal) => finish(code === 0, signal ? `\nended by ${signal}` : ''));
   });

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { Run } from '../process/run-command.ts';
 
 /** What a part of the test run came to. A suite without a single passed or failed test proves nothing: see `orFailed`. */
@@ -10,9 +11,9 @@ export interface Suite {
   report: string;
 }
 
-/** A command that counts as one test. */
+/** A command that counts as one test. Some of them colour what they print even where nobody can see it. */
 export function step(name: string, { ok, output, milliseconds }: Run): Suite {
-  return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, milliseconds, report: ok ? '' : output.trimEnd() };
+  return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, milliseconds, report: ok ? '' : stripVTControlCharacters(output).trimEnd() };
 }
 
 /**

@@ -79,7 +79,7 @@ describe('a query', () => {
     const requests = countRequests();
 
     const both = [renderHook(useNotifications), renderHook(useNotifications)];
-    await waitFor(() => both.every(({ result }) => expect(result.current.data).toBeDefined()));
+    await waitFor(() => expect(both.map(({ result }) => ids(result)?.length)).toEqual([17, 17]));
 
     expect(requests.count).toBe(1);
   });

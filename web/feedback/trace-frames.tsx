@@ -22,10 +22,10 @@ export function TraceFrames({ trace, selected, onSelect }: Props) {
       )}
       <ul dir="ltr" className="divide-y divide-divider rounded-card border border-divider bg-paper text-sm">
         {trace.trace.map((entry, index) => {
-          if (!('vendorGroup' in entry)) return <Frame key={entry.flatIndex} frame={entry} isSelected={entry === selected} onSelect={onSelect} />;
-          if (isExpanded) return entry.items.map((frame) => <Frame key={frame.flatIndex} frame={frame} isSelected={frame === selected} onSelect={onSelect} />);
+          if (!('vendorGroup' in entry)) return <Frame key={index} frame={entry} isSelected={entry === selected} onSelect={onSelect} />;
+          if (isExpanded) return entry.items.map((frame, place) => <Frame key={`${index} ${place}`} frame={frame} isSelected={frame === selected} onSelect={onSelect} />);
           const count = entry.items.length;
-          return <li key={`vendor-${index}`} className="px-3 py-2 text-muted">{count === 1 ? t(':count vendor frame', { count }) : t(':count vendor frames', { count })}</li>;
+          return <li key={index} className="px-3 py-2 text-muted">{count === 1 ? t(':count vendor frame', { count }) : t(':count vendor frames', { count })}</li>;
         })}
       </ul>
     </div>

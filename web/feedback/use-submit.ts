@@ -31,7 +31,8 @@ export function useSubmit(send: (form: FormData) => Promise<void>): Submit {
     const named = Object.entries(error.fields).map(([name, message]): [string, string] => [name, t(message)]);
     const hasField = (name: string) => form.elements.namedItem(name) !== null;
     setErrors(Object.fromEntries(named.filter(([name]) => hasField(name))));
-    setSummary(named.filter(([name]) => !hasField(name)).map(([, message]) => message));
+    // The same words of two fields need to be said once.
+    setSummary([...new Set(named.filter(([name]) => !hasField(name)).map(([, message]) => message))]);
     focusFirst(form, named.map(([name]) => name));
   };
 
@@ -56,6 +57,7 @@ export function useSubmit(send: (form: FormData) => Promise<void>): Submit {
 
 /** First in the order of the form, which need not be the order of the answer. */
 function focusFirst(form: HTMLFormElement, names: string[]): void {
-  const first = [...form.elements].find((element) => element instanceof HTMLInputElement && names.includes(element.name));
+  const fields = [...form.elements].filter((element) => element.matches('input, select, textarea'));
+  const first = fields.find((field) => names.includes(field.getAttribute('name') ?? ''));
   if (first instanceof HTMLElement) first.focus();
 }

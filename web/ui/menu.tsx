@@ -67,7 +67,7 @@ export function Menu({ label, trigger, triggerClass, header, children, opens = '
       {isOpen && (
         <div
           className={classNames(
-            'absolute end-0 z-40 w-64 max-w-[calc(100vw-2rem)] animate-rise rounded-card border border-divider bg-paper p-1.5 shadow-pop',
+            'absolute end-0 z-40 w-64 max-w-[calc(100vw-2rem)] animate-rise rounded-card border border-divider bg-paper p-1.5 text-main shadow-pop',
             opens === 'down' ? 'top-full mt-2' : 'bottom-full mb-2',
           )}
         >

@@ -27,13 +27,17 @@ export function Toaster({ closeLabel, onAction }: Props) {
 }
 
 function ToastBox({ toast, closeLabel, onAction }: Props & { toast: Toast }) {
-  const [isHeld, setHeld] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const isHeld = isHovered || hasFocus;
   useEffect(() => {
     if (isHeld || toast.durationMs === 0) return;
     const timer = setTimeout(() => closeToast(toast.id), toast.durationMs);
     return () => clearTimeout(timer);
   }, [toast, isHeld]);
-  const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
+  const hold = {
+    onPointerEnter: () => setHovered(true), onPointerLeave: () => setHovered(false), onFocus: () => setFocus(true), onBlur: () => setFocus(false),
+  };
   return (
     <div
       {...hold}

@@ -5,7 +5,9 @@ import { listbox } from '../../contracts/constants.ts';
 export function useMenuFocus(list: RefObject<HTMLElement | null>, isOpen: boolean) {
   const start = useRef<'first' | 'last'>('first');
   const typed = useRef({ text: '', at: 0 });
-  const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+  // An item that only phones show would take the focus and not have it: the keys would go no further.
+  const items = () =>
+    [...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])].filter((item) => getComputedStyle(item).display !== 'none');
 
   useLayoutEffect(() => {
     if (isOpen) items().at(start.current === 'first' ? 0 : -1)?.focus();
@@ -19,7 +21,7 @@ export function useMenuFocus(list: RefObject<HTMLElement | null>, isOpen: boolea
     if (next !== undefined) {
       event.preventDefault();
       all.at(next % all.length)?.focus();
-    } else if (event.key.length === 1 && event.key !== ' ') findByLetters(all, present, event.key);
+    } else if (event.key.length === 1 && event.key !== ' ' && !isShortcut(event)) findByLetters(all, present, event.key);
   };
 
   /** First letters find the next item that starts with them; the same letter again goes on to the one after. */
@@ -40,3 +42,5 @@ export function useMenuFocus(list: RefObject<HTMLElement | null>, isOpen: boolea
     },
   };
 }
+
+const isShortcut = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ctrlKey || metaKey || altKey;

@@ -16,7 +16,8 @@ export const windows: Composition = (draw, { ground, ink, main, soft, call }) =>
   });
   return {
     defs: gradient('s', ink, main) + gradient('h', main, ink),
-    body: rect(0, 0, 400, 400, 'url(#s)') + circle(draw.whole(30, 76), draw.whole(40, 66), draw.whole(16, 26), lightness(ground) < 0.4 ? call : ground)
+    body: rect(0, 0, 400, 400, 'url(#s)')
+      + circle(draw.whole(30, 76), draw.whole(40, 66), draw.whole(16, 26), lightness(ground) < 0.4 ? call : ground)
       + rect(left, top, 400 - left, 400 - top, 'url(#h)') + rect(left - 8, top - 8, 408 - left, 10, ink) + panes.join('')
       + rect(0, 356, left, 44, ink, 'opacity=".7"'),
     words: lightness(ground) < 0.4 ? '#fff' : ground,

@@ -69,8 +69,13 @@ export const orbit: Composition = (draw, { ground, ink, main, soft, call }) => {
   const rings = steps(3).map((index) => `<ellipse cx="200" cy="205" rx="${150 + index * 26}" ry="${44 + index * 15}" fill="none" stroke="${line}" stroke-width="1.5" transform="rotate(${draw.whole(-38, -22)} 200 205)"/>`);
   return {
     defs: gradient('a', main, soft) + gradient('b', call, main) + gradient('c', soft, call),
-    body: rect(0, 0, 400, 400, ground) + circle(x, y, draw.whole(84, 104), 'url(#a)', blend) + circle(x + 86, y - 22, draw.whole(56, 80), 'url(#b)', blend)
-      + circle(x + 44, y + 74, draw.whole(58, 84), 'url(#c)', blend) + rings.join('') + circle(draw.whole(52, 92), draw.whole(268, 300), 9, line) + circle(draw.whole(318, 344), draw.whole(104, 134), 6, call, `stroke="${line}" stroke-width="1.5"`),
+    body: rect(0, 0, 400, 400, ground)
+      + circle(x, y, draw.whole(84, 104), 'url(#a)', blend)
+      + circle(x + 86, y - 22, draw.whole(56, 80), 'url(#b)', blend)
+      + circle(x + 44, y + 74, draw.whole(58, 84), 'url(#c)', blend)
+      + rings.join('')
+      + circle(draw.whole(52, 92), draw.whole(268, 300), 9, line)
+      + circle(draw.whole(318, 344), draw.whole(104, 134), 6, call, `stroke="${line}" stroke-width="1.5"`),
     words: dark ? '#fff' : ink,
   };
 };

@@ -60,7 +60,9 @@ export const road: Composition = (draw, { ground, ink, main, soft, call }) => {
   const way = `M${vanish} ${horizon}L${vanish - 120} 400H${vanish + 150}z`;
   return {
     defs: gradient('s', soft, ground) + gradient('f', main, ink),
-    body: rect(0, 0, 400, 400, 'url(#s)') + circle(400 - vanish, horizon - 36, draw.whole(40, 64), call) + rect(0, horizon, 400, 400 - horizon, 'url(#f)')
+    body: rect(0, 0, 400, 400, 'url(#s)')
+      + circle(400 - vanish, horizon - 36, draw.whole(40, 64), call)
+      + rect(0, horizon, 400, 400 - horizon, 'url(#f)')
       + path(way, ink, 'opacity=".6"') + stroke(`M${vanish + 1} ${horizon + 6}L${vanish + 12} 400`, soft, 4, 'stroke-dasharray="22 16" opacity=".9"')
       + standing.join('') + stroke(wires(-1) + wires(1), ink, 1.4),
     words: ink,

@@ -33,24 +33,32 @@ export const table: Composition = (draw, { ground, ink, main, soft, call }) => {
   const light = draw.whole(150, 230);
   return {
     defs: gradient('j', main, ink, false) + gradient('c', soft, main, false),
-    body: rect(0, 0, 400, 400, ground) + path(`M${light} 0h120L${light + 40} 268H${light - 110}z`, call, 'opacity=".3"') + rect(0, 268, 400, 132, soft)
+    body: rect(0, 0, 400, 400, ground)
+      + path(`M${light} 0h120L${light + 40} 268H${light - 110}z`, call, 'opacity=".3"')
+      + rect(0, 268, 400, 132, soft)
       + rect(0, 268, 400, 3, ink, 'opacity=".35"') + shade(jug, 62) + shade(cup, 36) + shade(fruit, 30)
       + path(`M${jug - 22} 128h44l-4 44c34 22 50 62 40 108-4 22-16 46-30 46h-56c-14 0-26-24-30-46-10-46 6-86 40-108z`, 'url(#j)')
       + stroke(`M${jug + 17} 146c44-10 62 34 26 66`, ink, 8)
       + path(`M${cup - 34} 262h68c0 40-8 64-24 64h-20c-16 0-24-24-24-64z`, 'url(#c)') + `<ellipse cx="${cup}" cy="262" rx="34" ry="7" fill="${ink}"/>`
-      + circle(fruit, 302, 27, call) + path(`M${fruit + 19} 283a27 27 0 0 1-38 38a34 34 0 0 0 38-38z`, ink, 'opacity=".25"') + stroke(`M${fruit} 277c2-10 8-14 14-15`, ink, 4),
+      + circle(fruit, 302, 27, call)
+      + path(`M${fruit + 19} 283a27 27 0 0 1-38 38a34 34 0 0 0 38-38z`, ink, 'opacity=".25"')
+      + stroke(`M${fruit} 277c2-10 8-14 14-15`, ink, 4),
     words: lightness(ground) < 0.4 ? '#fff' : ink,
   };
 };
 
 /** Two or three soft fields of colour, laid on wet. */
 export const field: Composition = (draw, { ground, ink, main, soft, call }) => {
-  const cut = draw.whole(150, 220);
+  const cut = draw.whole(196, 240);
   const third = draw.maybe(0.5);
   const panel = (y: number, height: number, colour: string): string => rect(44, y, 312, height, colour, 'filter="url(#w)"');
   return {
-    defs: `<filter id="w" x="-.1" y="-.2" width="1.2" height="1.4"><feTurbulence baseFrequency=".035" numOctaves="3" seed="${draw.whole(1, 99)}"/><feDisplacementMap in="SourceGraphic" scale="22"/><feGaussianBlur stdDeviation="3.2"/></filter>` + gradient('s', ground, lightness(ground) < 0.4 ? ink : soft),
-    body: rect(0, 0, 400, 400, 'url(#s)') + panel(46, cut - 58, draw.pick([main, call])) + panel(cut, third ? 90 : 348 - cut, third ? ink : main) + (third ? panel(cut + 104, 244 - cut, draw.pick([call, soft])) : ''),
+    defs: `<filter id="w" x="-.1" y="-.2" width="1.2" height="1.4"><feTurbulence baseFrequency=".035" numOctaves="3" seed="${draw.whole(1, 99)}"/><feDisplacementMap in="SourceGraphic" scale="22"/><feGaussianBlur stdDeviation="3.2"/></filter>`
+      + gradient('s', ground, lightness(ground) < 0.4 ? ink : soft),
+    body: rect(0, 0, 400, 400, 'url(#s)')
+      + panel(84, cut - 96, draw.pick([main, call]))
+      + panel(cut, third ? 78 : 348 - cut, third ? ink : main)
+      + (third ? panel(cut + 92, 266 - cut, draw.pick([call, soft])) : ''),
     words: lightness(ground) < 0.4 ? soft : ink,
   };
 };

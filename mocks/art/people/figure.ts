@@ -68,7 +68,8 @@ function worn(draw: Chance, { ink, call, main }: Palette, style: HairStyle): str
   const glasses = draw.maybe(0.25) ? `<g fill="none" stroke="${ink}" stroke-width="5"><circle cx="172" cy="176" r="21"/><circle cx="229" cy="176" r="21"/><path d="M193 173q7-5 15 0"/></g>` : '';
   const canListen = style === 'crop' || style === 'bald' || style === 'quiff' || style === 'long' || style === 'bob';
   const headphones = canListen && draw.maybe(0.3)
-    ? stroke('M134 176c-4-78 26-108 66-108s70 30 66 108', ink, 10) + `<g fill="${call}" stroke="${ink}" stroke-width="5"><rect x="118" y="152" width="26" height="54" rx="12"/><rect x="256" y="152" width="26" height="54" rx="12"/></g>`
+    ? stroke('M134 176c-4-78 26-108 66-108s70 30 66 108', ink, 10)
+    + `<g fill="${call}" stroke="${ink}" stroke-width="5"><rect x="118" y="152" width="26" height="54" rx="12"/><rect x="256" y="152" width="26" height="54" rx="12"/></g>`
     : '';
   const earrings = headphones === '' && style !== 'scarf' && draw.maybe(0.3) ? circle(138, 202, 7, call, `stroke="${main}" stroke-width="2"`) : '';
   return glasses + headphones + earrings;

@@ -37,11 +37,15 @@ export const hairStyles = {
   bald: () => ({ behind: '', front: '' }),
   hat: (colour, accent) => ({
     behind: path('M136 230c-12-60-4-100 0-110h128c4 10 12 50 0 110z', colour),
-    front: path('M146 128c0-60 22-84 54-84s54 24 54 84z', accent) + `<ellipse cx="200" cy="128" rx="104" ry="17" fill="${accent}"/>` + path('M146 112c34 10 74 10 108 0v14c-34 10-74 10-108 0z', colour),
+    front: path('M146 128c0-60 22-84 54-84s54 24 54 84z', accent)
+      + `<ellipse cx="200" cy="128" rx="104" ry="17" fill="${accent}"/>`
+      + path('M146 112c34 10 74 10 108 0v14c-34 10-74 10-108 0z', colour),
   }),
   beanie: (colour, accent) => ({
     behind: path('M138 220c-6-40-4-60 0-84h124c4 24 6 44 0 84z', colour),
-    front: path('M136 146c-4-66 26-92 64-92s68 26 64 92c-34-12-94-12-128 0z', accent) + path('M132 134c42-14 94-14 136 0v26c-42-14-94-14-136 0z', accent) + path('M132 134c42-14 94-14 136 0v26c-42-14-94-14-136 0z', '#000', 'opacity=".18"'),
+    front: path('M136 146c-4-66 26-92 64-92s68 26 64 92c-34-12-94-12-128 0z', accent)
+      + path('M132 134c42-14 94-14 136 0v26c-42-14-94-14-136 0z', accent)
+      + path('M132 134c42-14 94-14 136 0v26c-42-14-94-14-136 0z', '#000', 'opacity=".18"'),
   }),
   scarf: (_, accent) => ({
     behind: path('M118 350c-6-70-22-282 84-282s90 212 84 282z', accent),
@@ -49,7 +53,9 @@ export const hairStyles = {
       + stroke('M136 160c6-44 26-62 64-64M262 250c-14 24-30 34-62 40', '#000', 3, 'opacity=".16"'),
   }),
   braids: (colour, accent) => ({
-    behind: path('M134 300c-18-60-18-226 66-226s84 166 66 226h-24V180h-84v120z', colour) + circle(146, 304, 11, accent) + circle(254, 304, 11, accent),
+    behind: path('M134 300c-18-60-18-226 66-226s84 166 66 226h-24V180h-84v120z', colour)
+      + circle(146, 304, 11, accent)
+      + circle(254, 304, 11, accent),
     front: path('M138 176c-2-62 22-92 62-92v30c-30 8-56 26-62 62zm124 0c2-62-22-92-62-92v30c30 8 56 26 62 62z', colour),
   }),
 } as const satisfies Record<string, Style>;

@@ -12,9 +12,14 @@ const places: Record<Company, readonly [x: number, y: number, scale: number][]> 
   3: [[-24, 96, 0.66], [160, 92, 0.66], [60, 132, 0.7]],
 };
 
+const sitterChance = (seed: number): Chance => chance(seed * 31 + 11);
+
+/** The person of a single portrait without the backdrop, for pictures in which they appear. */
+export const sitter = (seed: number, colours: Palette): string => figure(sitterChance(seed), colours);
+
 /** A portrait of its own for every id; whom it shows is chance, and stays so. */
 export function drawPortrait(id: number, company: Company = 1): string {
-  const draw = chance(id * 31 + 11);
+  const draw = sitterChance(id);
   const colours = palettes[paletteNames[(id * 5) % paletteNames.length] ?? 'clay'];
   const people = places[company].map(([x, y, scale]) => `<g transform="translate(${x} ${y}) scale(${scale})">${figure(draw, colours, company === 3)}</g>`);
   return svg(400, 400, gradient('s', colours.ground, colours.soft) + figureParts + grainFilter(id), backdrop(draw, colours) + people.join('') + grain(400, 400, 0.16));

@@ -7,7 +7,7 @@ export function MenuIcon({ icon }: { icon: unknown }) {
   const paths = list(icon).map((element) => text(record(record(element)['attr'])['d'])).filter((data) => shape.test(data));
   return (
     <svg viewBox="0 0 24 24" fill="currentColor" fillRule="evenodd" aria-hidden="true" className="size-5 shrink-0 opacity-90">
-      {paths.map((data) => <path key={data} d={data} />)}
+      {paths.map((data, index) => <path key={index} d={data} />)}
     </svg>
   );
 }

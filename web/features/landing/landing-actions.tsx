@@ -14,7 +14,7 @@ export function LandingActions({ actions }: { actions: LandingAction[] }) {
         const className = index === 0
           ? buttonClass({ size: 'lg' })
           : buttonClass({ variant: 'ghost', size: 'lg' }, 'border border-on-scrim/50 text-on-scrim hover:bg-on-scrim/12');
-        return isExternal(href) ? <a key={href} href={href} className={className}>{t(label)}</a> : <Link key={href} to={href} className={className}>{t(label)}</Link>;
+        return isExternal(href) ? <a key={index} href={href} className={className}>{t(label)}</a> : <Link key={index} to={href} className={className}>{t(label)}</Link>;
       })}
     </div>
   );

@@ -12,7 +12,7 @@ export function LandingScreen() {
   return (
     <section className="relative isolate grid min-h-[min(44rem,86dvh)] overflow-hidden bg-primary-dark text-on-scrim">
       {landing.image && <img src={landing.image} alt="" fetchPriority="high" className="absolute inset-0 -z-20 size-full object-cover" />}
-      <div aria-hidden="true" className="absolute inset-0 -z-10 bg-linear-to-t from-scrim/90 via-scrim/55 to-scrim/35" />
+      <div aria-hidden="true" className="absolute inset-0 -z-10 bg-linear-to-t from-scrim/85 via-scrim/45 to-scrim/10" />
       <div className="page grid content-end gap-6 pt-28 pb-14 md:pb-20">
         <h1 className="max-w-[16ch] text-3xl md:text-4xl">{landing.title}</h1>
         {landing.subtitle && <p className="max-w-[52ch] text-lg text-on-scrim/85">{landing.subtitle}</p>}

@@ -18,7 +18,7 @@ export function LoginScreen() {
   return (
     <>
       <h1 className="mb-6 text-2xl">{heading}</h1>
-      <LoginForm lockedEmail={query.get('email')} onChallenge={() => setChallenged(true)} />
+      <LoginForm lockedEmail={query.get('email') || null} onChallenge={() => setChallenged(true)} />
     </>
   );
 }

@@ -7,7 +7,7 @@ const statuses = ['SUCCESS', 'REQUEST_PASSWORD', 'ERROR', 'ALREADY_LOGGED_IN'];
 function readCallback(data: unknown): SocialCallback | null {
   const message = data as { type?: unknown; status?: unknown } | null;
   if (typeof message !== 'object' || message === null || message.type !== 'social-auth') return null;
-  return statuses.includes(String(message.status)) ? (data as SocialCallback) : null;
+  return statuses.some((status) => status === message.status) ? (data as SocialCallback) : null;
 }
 
 /**

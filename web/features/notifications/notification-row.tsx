@@ -5,7 +5,7 @@ import { relativeTime } from '../../lib/relative-time.ts';
 import { useSession } from '../../session/session.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 
-const namedImages: Record<string, IconName> = { 'group-add': 'people', people: 'people', 'export-csv': 'download' };
+const namedImages = new Map<string, IconName>([['group-add', 'people'], ['people', 'people'], ['export-csv', 'download']]);
 
 /** One notification: what it is about, when it was, and a dot while it is unread. */
 export function NotificationRow({ notification }: { notification: Notification }) {
@@ -30,5 +30,5 @@ export function NotificationRow({ notification }: { notification: Notification }
 
 function NotificationImage({ image }: { image: string | null }) {
   if (image && image.includes('/')) return <img src={image} alt="" className="size-10 shrink-0 rounded-cover bg-chip object-cover" />;
-  return <span className="grid size-10 shrink-0 place-items-center rounded-full bg-chip text-muted"><Icon name={namedImages[image ?? ''] ?? 'bell'} /></span>;
+  return <span className="grid size-10 shrink-0 place-items-center rounded-full bg-chip text-muted"><Icon name={namedImages.get(image ?? '') ?? 'bell'} /></span>;
 }

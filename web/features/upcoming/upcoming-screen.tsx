@@ -1,27 +1,33 @@
 import { useLocation } from 'react-router';
 import { matchRoute } from '../../../contracts/routes.ts';
 import { useSession } from '../../session/session.tsx';
+import { promises } from './promises.ts';
 
-/** Holds the place of a screen that is still being made, and says which one. */
+/** Holds the place of a screen that is still being made, and says what it will be. */
 export function UpcomingScreen() {
   const { bootstrap, t } = useSession();
   const route = matchRoute(useLocation().pathname)?.route;
-  const name = bootstrap.user?.first_name ?? bootstrap.user?.display_name ?? '';
-  const isHome = route?.id === 'home';
+  const { user } = bootstrap;
+  const isOwnHome = route?.id === 'home' && user !== null;
+  const name = user?.first_name || user?.display_name || '';
   return (
-    <div className="page grid gap-8 py-10 md:py-16">
-      <header>
-        <h1 className="text-2xl md:text-3xl">{isHome && name ? t('Good to see you, :name', { name }) : t(route?.title ?? 'Home')}</h1>
-        <p className="mt-3 max-w-[60ch] text-base text-muted">{isHome ? t('Your music will play from here.') : t('This page is being built. It will be here soon.')}</p>
-      </header>
-      <div aria-hidden="true" className="grid grid-cols-2 gap-4 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
-        {tiles.map((tile) => <div key={tile} className={`aspect-square rounded-card bg-linear-to-br ${tile}`} />)}
+    <div className="page py-10 md:py-16">
+      <div className="rounded-card border border-divider bg-paper p-6 shadow-card md:p-12">
+        <Waves />
+        <h1 className="mt-6 text-2xl md:text-3xl">{isOwnHome ? t('Good to see you, :name', { name }) : t(route?.title ?? 'Home')}</h1>
+        <p className="mt-3 max-w-[55ch] text-base text-muted">{t(promises[route?.id ?? ''] ?? 'This page is being built. It will be here soon.')}</p>
       </div>
     </div>
   );
 }
 
-const tiles = [
-  'from-primary to-primary-dark', 'from-primary-light to-primary', 'from-chip to-primary-light',
-  'from-primary-dark to-primary-light', 'from-background-alt to-chip', 'from-primary to-chip',
-];
+/** Bars of a sound, in the theme's colour. */
+function Waves() {
+  return (
+    <svg viewBox="0 0 96 40" aria-hidden="true" className="h-10 w-24 text-primary">
+      {[10, 22, 34, 18, 40, 26, 14, 30, 20, 8].map((height, index) => (
+        <rect key={index * 10} x={index * 10} y={20 - height / 2} width="5" height={height} rx="2.5" fill="currentColor" opacity={0.35 + height / 62} />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer, request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/**
+ * Sends a large body through the gateway in both directions and watches the gateway's memory: it must stay flat at any size.
+ * `npm run bench:bodies` moves 1 GiB each way; a number after it sets the mebibytes. Fails above the limit. Linux only: memory is read from /proc.
+ */
+const MIB = 1024 * 1024;
+const limitMib = 80;
+const bytes = Number(process.argv[2] ?? 1024) * MIB;
+const chunk = Buffer.alloc(64 * 1024, 'foyer');
+
+function* chunks(): Generator<Buffer> {
+  for (let sent = 0; sent < bytes; sent += chunk.length) yield chunk.subarray(0, Math.min(chunk.length, bytes - sent));
+}
+
+async function countBytes(body: IncomingMessage): Promise<number> {
+  let received = 0;
+  for await (const part of body) received += (part as Buffer).length;
+  return received;
+}
+
+/** Sends a body of the wanted size to whoever asks, and counts what it is sent. */
+const upstream = createServer((req, res) => {
+  if (req.method === 'GET') {
+    res.setHeader('Content-Length', bytes);
+    void pipeline(Readable.from(chunks()), res).catch(() => res.destroy());
+  } else void countBytes(req).then((received) => res.setHeader('Content-Type', 'application/json').end(JSON.stringify({ received })));
+});
+
+function residentMib(pid: number): number {
+  const kib = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kib) / 1024;
+}
+
+function download(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    request(`${url}/storage/large.bin`, (res) => void countBytes(res).then(resolve, reject)).on('error', reject).end();
+  });
+}
+
+function upload(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'Content-Length': bytes, 'Content-Type': 'application/octet-stream' };
+    const sending = request(`${url}/api/v1/file-entries`, { method: 'POST', headers }, (res) => {
+      void Array.fromAsync(res as AsyncIterable<Buffer>).then((parts) => {
+        resolve((JSON.parse(Buffer.concat(parts).toString()) as { received: number }).received);
+      }, reject);
+    });
+    sending.on('error', reject);
+    void pipeline(Readable.from(chunks()), sending).catch(reject);
+  });
+}
+
+async function measure(name: string, pid: number, move: () => Promise<number>): Promise<boolean> {
+  const before = residentMib(pid);
+  let peak = before;
+  const watch = setInterval(() => (peak = Math.max(peak, residentMib(pid))), 20);
+  const start = performance.now();
+  const moved = await move();
+  clearInterval(watch);
+  const seconds = (performance.now() - start) / 1_000;
+  const growth = peak - before;
+  console.log(`${name}: ${moved / MIB} MiB in ${seconds.toFixed(1)} s (${(moved / MIB / seconds).toFixed(0)} MiB/s), memory ${before.toFixed(0)} → ${peak.toFixed(0)} MiB, growth ${growth.toFixed(1)} MiB`);
+  return moved === bytes && growth < limitMib;
+}
+
+upstream.listen(0, '127.0.0.1');
+await new Promise((resolve) => { upstream.once('listening', resolve); });
+const port = 3900 + Math.floor(Math.random() * 90);
+const gateway = spawn(process.execPath, [join(import.meta.dirname, '../bff/main.ts')], {
+  env: { PATH: process.env['PATH'], PORT: String(port), HOST: '127.0.0.1', UPSTREAM_URL: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`, LOG_LEVEL: 'info' },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+await new Promise((resolve) => { gateway.stdout.once('data', resolve); });
+const url = `http://127.0.0.1:${port}`;
+const pid = gateway.pid ?? 0;
+const passed = [await measure('download', pid, () => download(url)), await measure('upload', pid, () => upload(url))];
+gateway.kill('SIGTERM');
+upstream.close();
+upstream.closeAllConnections();
+if (passed.includes(false)) {
+  console.error(`The gateway's memory grew by more than ${limitMib} MiB, or bytes were lost.`);
+  process.exitCode = 1;
+}

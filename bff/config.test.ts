@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig, settingsTable } from './config.ts';
+
+const least = { UPSTREAM_URL: 'https://api.example.test/base/' };
+
+test('needs one setting and has a default for each other', () => {
+  expect(readConfig(least)).toMatchObject({
+    mode: 'production', port: 3000, publicOrigin: 'http://localhost:3000', ownOrigins: ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'],
+    upstreamOrigin: 'https://api.example.test', upstreamBase: '/base', showTraces: false, connectMs: 2_000, firstByteMs: 120_000, idleMs: 60_000, trustedProxies: [],
+    upstreamPrefixes: ['api/v1', 'auth', 'secure', 'log-viewer', 'horizon', 'storage', 'build', 'vendor', 'sanctum'], upstreamCa: null,
+  });
+});
+
+test('takes an empty variable for none', () => {
+  expect(readConfig({ ...least, PORT: '', PUBLIC_URL: '' }).port).toBe(3000);
+});
+
+test('F152 shows traces in development and in the demo, unless told otherwise', () => {
+  expect(readConfig({ ...least, NODE_ENV: 'development' }).showTraces).toBe(true);
+  expect(readConfig({ ...least, FOYER_DEMO: '1' }).showTraces).toBe(true);
+  expect(readConfig({ ...least, FOYER_DEMO: '1', UPSTREAM_TRACES: 'hide' }).showTraces).toBe(false);
+  expect(readConfig({ ...least, UPSTREAM_TRACES: 'show' }).showTraces).toBe(true);
+});
+
+test.each([
+  [{}, 'UPSTREAM_URL: read nothing, expected an http or https address, such as https://api.example.test.'],
+  [{ UPSTREAM_URL: 'htp://x' }, "UPSTREAM_URL: read 'htp://x', expected an http or https address, such as https://api.example.test."],
+  [{ UPSTREAM_URL: 'https://user:hunter2@x.test' }, "UPSTREAM_URL: read 'https://***@x.test', expected an http or https address, such as https://api.example.test."],
+  [{ ...least, PORT: '70000' }, "PORT: read '70000', expected a port number from 0 to 65535."],
+  [{ ...least, PUBLIC_URL: 'https://x.test/path' }, "PUBLIC_URL: read 'https://x.test/path', expected an http or https address without a path, such as https://www.example.test."],
+  [{ ...least, UPSTREAM_PREFIXES: 'api/../v1' }, "UPSTREAM_PREFIXES: read 'api/../v1', expected path prefixes between commas, such as api/v1, storage."],
+  [{ ...least, TRUSTED_PROXIES: '10.0.0.0/33' }, "TRUSTED_PROXIES: read '10.0.0.0/33', expected IP addresses or networks between commas, such as 10.0.0.0/8, ::1."],
+  [{ ...least, SESSION_COOKIES: '(' }, "SESSION_COOKIES: read '(', expected a regular expression."],
+  [{ ...least, UPSTREAM_HTTP2: 'maybe' }, "UPSTREAM_HTTP2: read 'maybe', expected yes or no."],
+  [{ ...least, DRAIN_SECONDS: '-1' }, "DRAIN_SECONDS: read '-1', expected a number of seconds, such as 5 or 0.5; 0 switches it off."],
+  [{ UPSTREM_URL: 'https://x' }, "UPSTREM_URL: read 'https://x', expected the name of a setting; the nearest is UPSTREAM_URL."],
+  [{ ...least, FOYER_TOKEN: 'hunter2' }, "FOYER_TOKEN: read '***', expected the name of a setting; the nearest is FOYER_DEMO."],
+])('says of %j in one line: %s', (env, message) => {
+  expect(() => readConfig(env)).toThrow(new ConfigError(message));
+});
+
+test('lists every setting for the README', () => {
+  expect(settingsTable().split('\n').length).toBeGreaterThan(20);
+  expect(settingsTable()).toContain('| `UPSTREAM_CONNECT_TIMEOUT` | `2` | Seconds to reach the backend. |');
+});

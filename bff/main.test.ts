@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { listen, send } from './test-gateway.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'foyer-web-'));
+  mkdirSync(join(folder, '.vite'));
+  writeFileSync(join(folder, '.vite/manifest.json'), '{"web/main.tsx":{"file":"assets/main.js"}}');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
+
+function run(env: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', FOYER_WEB_FOLDER: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  open.push({
+    close: async () => {
+      if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL')) await once(child, 'exit');
+    },
+  });
+  return child;
+}
+
+/** Starts the gateway as an operator does, and waits until it says where it listens. */
+async function start(env: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
+  const child = run(env);
+  for await (const line of createInterface({ input: child.stdout! })) {
+    const { address } = JSON.parse(line) as { address?: string };
+    if (address !== undefined) return { child, url: address };
+  }
+  throw new Error(await text(child.stderr!));
+}
+
+test.each([
+  [{ UPSTREM_URL: 'http://x' }, "UPSTREM_URL: read 'http://x', expected the name of a setting; the nearest is UPSTREAM_URL.\n"],
+  [{ UPSTREAM_URL: 'x' }, "UPSTREAM_URL: read 'x', expected an http or https address, such as https://api.example.test.\n"],
+  [{ UPSTREAM_URL: 'http://x', UPSTREAM_CA: '/no/such/file' }, "UPSTREAM_CA: read '/no/such/file', expected a readable file with certificates (PEM).\n"],
+  [{ UPSTREAM_URL: 'http://x', FOYER_WEB_FOLDER: '/no/such' }, "FOYER_WEB_FOLDER: read '/no/such', expected the folder of a build.\n"],
+])('stops on %j with one line', async (env, line) => {
+  const child = run(env);
+  const [error, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
+
+  expect([code, error]).toEqual([1, line]);
+});
+
+test('after SIGTERM what is in flight finishes, nothing new begins, and the process ends well', async () => {
+  const finish = Promise.withResolvers<void>();
+  const backend = await listen((_, res) => {
+    res.writeHead(200, { 'content-length': 8 }).write('half');
+    void finish.promise.then(() => res.end('rest'));
+  });
+  open.push(backend);
+  const { child, url } = await start({ UPSTREAM_URL: backend.url });
+  const outgoing = request(`${url}/storage/x`).end();
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
+
+  child.kill('SIGTERM');
+  await expect.poll(() => send(url, '/healthz').then(() => 'open', () => 'closed')).toBe('closed');
+  finish.resolve();
+
+  expect(await text(answer)).toBe('halfrest');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+test('after SIGTERM what does not finish in time is cut off', async () => {
+  const backend = await listen((_, res) => void res.writeHead(200, { 'content-length': 8 }).write('half'));
+  open.push(backend);
+  const { child, url } = await start({ UPSTREAM_URL: backend.url, DRAIN_SECONDS: '0.2' });
+  const outgoing = request(`${url}/storage/x`).end();
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
+  const body = text(answer);
+
+  child.kill('SIGTERM');
+
+  await expect(body).rejects.toThrow('aborted');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+test('says in one line that its port is taken', async () => {
+  const other = await listen(() => {});
+  open.push(other);
+  const child = run({ UPSTREAM_URL: 'http://127.0.0.1:1', PORT: new URL(other.url).port });
+  const [error, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
+
+  expect([code, error]).toEqual([1, expect.stringMatching(/^PORT: cannot listen on 127\.0\.0\.1:\d+: .*EADDRINUSE.*\n$/)]);
+});
+
+const memoryOf = ({ pid }: ChildProcess): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
+const megabyte = Buffer.alloc(1024 * 1024, 'x');
+const size = 256 * megabyte.length;
+
+async function writeAll(out: NodeJS.WritableStream): Promise<void> {
+  for (let sent = 0; sent < size; sent += megabyte.length) if (!out.write(megabyte)) await once(out, 'drain');
+  out.end();
+}
+
+async function countBytes(stream: IncomingMessage): Promise<number> {
+  let bytes = 0;
+  for await (const chunk of stream) bytes += (chunk as Buffer).length;
+  return bytes;
+}
+
+test.skipIf(process.platform !== 'linux')('256 MB pass in each direction while its memory stays as it is', { timeout: 60_000 }, async () => {
+  const received: number[] = [];
+  const backend = await listen((req, res) => {
+    if (req.method === 'GET') void writeAll(res.writeHead(200, { 'content-length': size }));
+    else void countBytes(req).then((bytes) => { received.push(bytes); res.end('{}'); });
+  });
+  open.push(backend);
+  const { child, url } = await start({ UPSTREAM_URL: backend.url });
+  await send(url, '/healthz');
+  const atRest = memoryOf(child);
+  let peak = 0;
+  const watch = setInterval(() => void (peak = Math.max(peak, memoryOf(child) - atRest)), 10);
+
+  const download = request(`${url}/storage/x`).end();
+  const [down] = (await once(download, 'response')) as [IncomingMessage];
+  expect(await countBytes(down)).toBe(size);
+  const upload = request(`${url}/api/v1/file-entries`, { method: 'POST', headers: { 'content-length': size } });
+  await Promise.all([writeAll(upload), once(upload, 'response')]);
+
+  clearInterval(watch);
+  expect(received).toEqual([size]);
+  // Without free-buffers.ts it is 70 and more.
+  expect(peak / megabyte.length).toBeLessThan(60);
+});

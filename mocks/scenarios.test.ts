@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { normaliseBootstrap } from '../contracts/bootstrap.ts';
+import { rawSetting } from '../contracts/settings.ts';
+import { applyScenarios, isScenario, scenarios, type ScenarioName } from './scenarios.ts';
+import { startBackend } from './test-backend.ts';
+
+describe('scenarios', () => {
+  test.each(Object.keys(scenarios).filter(isScenario))('%s changes the world and leaves it able to start', async (name) => {
+    const { call, world } = startBackend();
+    const before = JSON.stringify(world.state);
+
+    applyScenarios(world.state, name);
+    expect(JSON.stringify(world.state)).not.toBe(before);
+    if (name === 'slow') world.state.latencyMs = 0;
+
+    expect(normaliseBootstrap((await call('GET bootstrap-data')).body).themes.all).toHaveLength(3);
+  });
+
+  test('add up', () => {
+    const { world } = startBackend();
+    const names: ScenarioName[] = ['billing on', 'registration off', 'homepage channel'];
+
+    applyScenarios(world.state, ...names);
+
+    expect(['billing.enable', 'registration.disable', 'homepage.type'].map((name) => rawSetting(world.state.settings, name))).toEqual([true, true, 'channel']);
+  });
+
+  test('are gone after a reset', () => {
+    const { world } = startBackend();
+    applyScenarios(world.state, 'social compact', 'guests hear nothing');
+    world.reset();
+    expect(world.state.social.compact_buttons).toBe(false);
+    expect(world.state.roles.find((role) => role.name === 'guests')?.permissions).not.toEqual([]);
+  });
+});

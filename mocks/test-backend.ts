@@ -1,0 +1,47 @@
+import { getResponse } from 'msw';
+import { callAddress, callUrl, splitKey } from '../contracts/call-key.ts';
+import type { CallKey } from '../contracts/schema/calls.ts';
+import { legacyHandlers } from './dispatcher.ts';
+import { actingPort } from './session/acting-port.ts';
+import { createWorld, type World } from './world.ts';
+
+export interface Input {
+  params?: Record<string, string | number>;
+  query?: object;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  body: unknown;
+  headers: Headers;
+}
+
+/** A fake backend of one's own, spoken to by keys of the table, without a network. */
+export function startBackend(): { world: World; call(key: CallKey, input?: Input): Promise<Answer> } {
+  const world = createWorld('test');
+  const handlers = legacyHandlers(world, actingPort(world));
+  return {
+    world,
+    async call(key, { headers, body, ...input } = {}) {
+      const request = new Request(`http://localhost:3000${callUrl(callAddress(key, input))}`, {
+        method: splitKey(key).method,
+        headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...headers },
+        body: body === undefined ? null : JSON.stringify(body),
+      });
+      const answer = await getResponse(handlers, request);
+      if (!answer) throw new Error(`Nobody answers ${key}`);
+      const text = await answer.text();
+      return { status: answer.status, headers: answer.headers, body: text === '' ? null : parse(text) };
+    },
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { keepWorld } from './keep-world.ts';
+import { persona, personas } from './personas.ts';
+import { personByEmail } from './people.ts';
+import { createWorld } from './world.ts';
+
+describe('a world', () => {
+  test('repeats itself for the same seed, and only for that', () => {
+    const tokens = ['one', 'one', 'two'].map((seed) => createWorld(seed).token(40));
+    expect(tokens[0]).toBe(tokens[1]);
+    expect(tokens[0]).not.toBe(tokens[2]);
+  });
+
+  test('has every persona, verified but for one, and one with a second factor', () => {
+    const { state } = createWorld();
+    const people = personas.map(({ email }) => personByEmail(state, email));
+    expect(people.filter((person) => person?.email_verified_at === null).map((person) => person?.email)).toEqual([persona('unverified').email]);
+    expect(people.filter((person) => person?.two_factor_confirmed_at).map((person) => person?.email)).toEqual([persona('two-factor').email]);
+  });
+
+  test('shares nothing with another one', () => {
+    const [first, second] = [createWorld(), createWorld()];
+    first.state.menus.length = 0;
+    Object.assign(first.state.people[0] ?? {}, { first_name: 'Changed' });
+    expect(second.state.menus).not.toEqual([]);
+    expect(second.state.people[0]?.first_name).toBe('Mira');
+  });
+
+  test('keeps its own time', () => {
+    const world = createWorld('clock', () => 1_000);
+    world.advance(500);
+    expect(world.now().getTime()).toBe(1_500);
+    world.reset();
+    expect(world.now().getTime()).toBe(1_000);
+  });
+});
+
+describe('keepWorld', () => {
+  const storage = () => {
+    const kept = new Map<string, string>();
+    return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), kept };
+  };
+
+  test('brings a tab\'s world back after a reload', () => {
+    const tab = storage();
+    const before = createWorld();
+    const save = keepWorld(before, tab);
+    before.actAs('member');
+    save();
+
+    const after = createWorld();
+    keepWorld(after, tab);
+
+    expect(after.state).toEqual(before.state);
+  });
+
+  test('starts afresh when the seeds have changed since', () => {
+    const tab = storage();
+    tab.setItem('foyer-world', JSON.stringify({ seeds: 'of yesterday', state: {} }));
+    const world = createWorld();
+    keepWorld(world, tab);
+    expect(world.state.people).not.toEqual([]);
+  });
+});

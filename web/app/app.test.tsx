@@ -1,0 +1,149 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { before, renderApp } from '../test-app.tsx';
+import { showToast } from '../ui/toast-store.ts';
+
+const notFound = () => screen.findByRole('heading', { name: "Looks like you've found the doorway to the great nothing" });
+const say = (action: string) => act(() => void showToast('No more.', { type: 'danger', action: { label: 'Go', action } }));
+
+describe('an address', () => {
+  test.each(['/nowhere', '/login/x', '/pages', '/user', '/%', '/%E0%A4%A', '/constructor'])('F032 F087 %s is the not-found page, and keeps its address', async (path) => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { address } = await renderApp({ path });
+
+    expect(await notFound()).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Take me there!' })).toHaveAttribute('href', '/');
+    expect(document.title).toBe('Page not found · Undersong');
+    expect(address()).toBe(path);
+  });
+
+  test.each([['/admin', 'member'], ['/admin/users', 'artist'], ['/api-docs', 'member'], ['/billing', 'subscriber'], ['/notifications', 'guest']] as const)(
+    'F036 %s without what it needs looks to the %s as if it did not exist', async (path, as) => {
+      const { address } = await renderApp({ path, as, scenarios: ['notifications off'] });
+
+      expect(await notFound()).toBeVisible();
+      expect(document.title).toBe('Page not found · Undersong');
+      expect(address()).toBe(path);
+    },
+  );
+
+  test.each(['/account-settings', '/backstage/x?y=1#z', '/admin'])('F035 %s sends a guest to sign in, without an entry in the history', async (path) => {
+    const { address, location, goBack } = await renderApp({ path });
+
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(location().state).toEqual({ stoppedAt: path });
+
+    await goBack();
+    expect(address()).toBe(before);
+  });
+
+  test('F035 of the music sends a guest to sign in where guests hear nothing', async () => {
+    const { address } = await renderApp({ path: '/channel/discover', scenarios: ['guests hear nothing'] });
+
+    await waitFor(() => expect(address()).toBe('/login'));
+  });
+
+  test('F023 F176 /admin opens to admins', async () => {
+    await renderApp({ path: '/admin/users', as: 'admin' });
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Admin' })).toBeVisible();
+  });
+});
+
+describe('the home page', () => {
+  test('F009 F013 is the landing page for guests', async () => {
+    await renderApp({ path: '/' });
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hear what lies underneath' })).toBeVisible();
+    expect(document.title).toBe('Undersong');
+  });
+
+  test('F010 is the sign-in screen where the site wants that', async () => {
+    const { address } = await renderApp({ path: '/', scenarios: ['homepage loginPage'] });
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign in to your account' })).toBeVisible();
+    expect(address()).toBe('/');
+  });
+
+  test('F009 is the player for members', async () => {
+    await renderApp({ path: '/', as: 'member', scenarios: ['homepage loginPage'] });
+
+    expect(await screen.findByRole('heading', { level: 1, name: /Mira/ })).toBeVisible();
+  });
+});
+
+describe('going to another page', () => {
+  test('names it, and moves focus to its content', async () => {
+    const { user } = await renderApp({ path: '/contact' });
+    await screen.findByRole('heading', { level: 1 });
+
+    await user.click(screen.getByRole('link', { name: 'About' }));
+
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+    expect(document.title).toBe('Page · Undersong');
+  });
+
+  test('leaves focus where it is on the first page', async () => {
+    await renderApp({ path: '/contact' });
+
+    await screen.findByRole('heading', { level: 1 });
+
+    expect(document.body).toHaveFocus();
+  });
+
+  test('the first stop of the Tab key leads past the navigation, without an entry in the history', async () => {
+    const { user, address } = await renderApp({ path: '/contact' });
+    await screen.findByRole('heading', { level: 1 });
+
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(address()).toBe('/contact');
+  });
+});
+
+describe('the action of a toast', () => {
+  test.each([['/pricing?a=1', '/pricing?a=1'], [`${location.origin}/pricing?a=1#b`, '/pricing?a=1#b'], ['pricing', '/pricing']])('F150 %s stays inside the app', async (action, wanted) => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { user, address } = await renderApp({ path: '/contact' });
+    say(action);
+
+    await user.click(screen.getByRole('button', { name: 'Go' }));
+
+    expect(address()).toBe(wanted);
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  test('F150 of another site opens a window that cannot reach back', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { user, address } = await renderApp({ path: '/contact' });
+    say('https://help.test/quota');
+
+    await user.click(screen.getByRole('button', { name: 'Go' }));
+
+    expect(open.mock.calls).toEqual([['https://help.test/quota', '_blank', 'noopener']]);
+    expect(address()).toBe('/contact');
+  });
+
+  test.each(['javascript:alert(1)', '\u00A0javascript:alert(1)', 'data:text/html,x', ''])('F150 %j does nothing', async (action) => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { user, address } = await renderApp({ path: '/contact' });
+    say(action);
+
+    await user.click(screen.getByRole('button', { name: 'Go' }));
+
+    expect(open).not.toHaveBeenCalled();
+    expect(address()).toBe('/contact');
+  });
+});
+
+test('texts that try to be markup are shown as they are', async () => {
+  await renderApp({ path: '/contact', scenarios: ['hostile texts'] });
+
+  const name = '</script><script>alert("undersong")</script>\u2028\'"';
+
+  expect((await screen.findByRole('contentinfo')).textContent).toContain(`${name}, All Rights Reserved`);
+  expect(screen.getByRole('main').ownerDocument.querySelector('script')).toBeNull();
+});

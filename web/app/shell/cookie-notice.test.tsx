@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { renderApp } from '../../test-app.tsx';
+
+const notice = () => screen.findByRole('region', { name: 'Cookie notice' });
+const heading = () => screen.findByRole('heading', { level: 1 });
+
+describe('the cookie notice', () => {
+  test('F084 goes by its button for 30 days', async () => {
+    const { user } = await renderApp({ path: '/contact' });
+    await notice();
+    const written = vi.spyOn(document, 'cookie', 'set');
+
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+
+    expect(screen.queryByRole('region', { name: 'Cookie notice' })).toBeNull();
+    expect(written.mock.calls).toEqual([['foyer-notice-dismissed=1; Path=/; Max-Age=2592000; SameSite=Lax']]);
+  });
+
+  test('F084 leads to what the site says about cookies', async () => {
+    const { user, address } = await renderApp({ path: '/contact' });
+    await notice();
+
+    await user.click(screen.getByRole('link', { name: 'Read about cookies' }));
+
+    expect(address()).toBe('/pages/cookies');
+  });
+
+  test('F084 is not there for who dismissed it', async () => {
+    document.cookie = 'foyer-notice-dismissed=1; Path=/';
+    await renderApp({ path: '/contact' });
+
+    await heading();
+
+    expect(screen.queryByRole('region', { name: 'Cookie notice' })).toBeNull();
+  });
+
+  test('F084 is not there where the site wants none', async () => {
+    await renderApp({ path: '/contact', scenarios: ['no cookie notice'] });
+
+    await heading();
+
+    expect(screen.queryByRole('region', { name: 'Cookie notice' })).toBeNull();
+  });
+
+  test('F084 stands at the bottom, or on top where the site wants it there', async () => {
+    await renderApp({ path: '/contact', scenarios: ['cookie notice on top'] });
+
+    expect(await notice()).toHaveClass('order-first');
+    expect(await notice()).not.toHaveClass('bottom-0');
+  });
+
+  test('F084 at the bottom stays in sight', async () => {
+    await renderApp({ path: '/contact' });
+
+    expect(await notice()).toHaveClass('sticky', 'bottom-0');
+  });
+
+  test('F084 takes no focus', async () => {
+    await renderApp({ path: '/contact' });
+
+    await notice();
+
+    expect(document.body).toHaveFocus();
+  });
+
+  test.each(['javascript:alert(1)', '\u00A0javascript:alert(1)', 'data:text/html,x', ''])('F084 shows no link to %j', async (action) => {
+    await renderApp({ path: '/contact', change: ({ cookieNotice }) => { cookieNotice.button = { label: 'Read', action }; } });
+
+    await notice();
+
+    await waitFor(() => expect(screen.getByRole('button', { name: 'OK' })).toBeVisible());
+    expect(screen.queryByText('Read')).toBeNull();
+  });
+});

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { world } from '../../../mocks/node.ts';
+import { renderApp } from '../../test-app.tsx';
+
+const footer = () => screen.findByRole('contentinfo');
+const language = (name: string) => screen.findByRole('button', { name: `Language: ${name}` });
+const html = document.documentElement;
+
+describe('the footer', () => {
+  test('F081 names the year, the site and its rights', async () => {
+    await renderApp({ path: '/contact' });
+
+    expect(await footer()).toHaveTextContent(`Copyright © ${new Date().getFullYear()} Undersong, All Rights Reserved`);
+  });
+
+  test('F081 F080 holds its two menus, without an item that leads nowhere', async () => {
+    await renderApp({ path: '/contact' });
+
+    const links = (name: string) => within(screen.getByRole('navigation', { name })).getAllByRole('link').map(({ textContent }) => textContent);
+
+    await footer();
+    expect(links('Footer')).toEqual(['About', 'For artists', 'Contact', 'Terms', 'Privacy', 'Cookies']);
+    expect(links('More')).toEqual(['Journal', 'Radio']);
+  });
+
+  test('F079 opens what is elsewhere in a window of its own, without a way back in', async () => {
+    await renderApp({ path: '/contact' });
+
+    const journal = within(await footer()).getByRole('link', { name: 'Journal' });
+
+    expect(journal).toHaveAttribute('target', '_blank');
+    expect(journal.getAttribute('rel')).toContain('noopener');
+  });
+});
+
+describe('the theme toggle', () => {
+  test('F083 F141 switches to the dark theme and back, and keeps the choice', async () => {
+    const { user } = await renderApp({ path: '/contact' });
+    const toggle = within(await footer()).getByRole('button', { name: 'Dark mode' });
+    expect(html.dataset['theme']).toBe('light');
+    expect(toggle).toHaveAttribute('aria-pressed', 'false');
+
+    await user.click(toggle);
+    expect(html.dataset['theme']).toBe('dark');
+    expect(html.style.getPropertyValue('--be-background')).toBe('20 15 14');
+    expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    expect(document.cookie).toContain('be-active-theme=2');
+
+    await user.click(toggle);
+    expect(html.dataset['theme']).toBe('light');
+    expect(document.cookie).toContain('be-active-theme=1');
+  });
+
+  test.each([['2', 'dark'], ['dark', 'dark'], ['light', 'light'], ['99', 'light'], ['', 'light'], ['constructor', 'light']])('F140 a cookie of %j means the %s look', async (choice, look) => {
+    document.cookie = `be-active-theme=${choice}; Path=/`;
+
+    await renderApp({ path: '/contact' });
+
+    expect(html.dataset['theme']).toBe(look);
+  });
+
+  test('F083 F140 is not there where the site has one theme for all, whatever the cookie says', async () => {
+    document.cookie = 'be-active-theme=2; Path=/';
+    await renderApp({ path: '/contact', scenarios: ['one theme for all'] });
+
+    await footer();
+
+    expect(screen.queryByRole('button', { name: 'Dark mode' })).toBeNull();
+    expect(html.dataset['theme']).toBe('light');
+  });
+
+  test('F139 takes no variable that is more than a colour or a percentage', async () => {
+    const values = { '--be-paper': 'red;} body{display:none', '--be-primary': 'url(https://evil.test)', '--be-background': '1 2 3', color: 'red', '--other': '1 2 3' };
+
+    await renderApp({ path: '/contact', change: ({ themes }) => { Object.assign(themes[0] ?? {}, { values }); } });
+
+    expect(html.getAttribute('style')).toBe('--be-background: 1 2 3;');
+  });
+});
+
+describe('the language menu', () => {
+  test('F082 names each language in its own words, and marks the present one', async () => {
+    const { user } = await renderApp({ path: '/contact' });
+
+    await user.click(await language('English'));
+
+    const items = screen.getAllByRole('menuitemradio');
+    expect(items.map((item) => [item.textContent, item.lang, item.getAttribute('aria-checked')])).toEqual([
+      ['English', 'en', 'true'], ['Deutsch', 'de', 'false'], ['العربية', 'ar', 'false'],
+    ]);
+  });
+
+  test('F098 changes the words of the page, its language and its direction, without a reload', async () => {
+    const { user } = await renderApp({ path: '/login', scenarios: ['no demo'], change: (state) => void state });
+    expect(html).toHaveAttribute('lang', 'en');
+    await user.click(await screen.findByRole('link', { name: 'Help' }));
+
+    await user.click(await language('English'));
+    await user.click(screen.getByRole('menuitemradio', { name: 'العربية' }));
+
+    expect(await screen.findByRole('button', { name: /العربية/ })).toBeVisible();
+    expect(html).toHaveAttribute('lang', 'ar');
+    expect(html).toHaveAttribute('dir', 'rtl');
+    expect(document.cookie).toContain('foyer-locale=ar');
+    expect(screen.queryByRole('button', { name: /العربية/ })?.getAttribute('aria-label')).not.toMatch(/^Language:/);
+  });
+
+  test('F156 a change that fails leaves all as it was, and says so', async () => {
+    const { user } = await renderApp({ path: '/contact' });
+    world.state.failures.push({ key: 'POST users/me/locale', as: 'maintenance', times: 1 });
+
+    await user.click(await language('English'));
+    await user.click(screen.getByRole('menuitemradio', { name: 'Deutsch' }));
+
+    expect(await screen.findByText('We are doing some maintenance. Please try again in a few minutes.')).toBeVisible();
+    expect(html).toHaveAttribute('lang', 'en');
+    expect(document.cookie).not.toContain('foyer-locale');
+  });
+
+  test.each([
+    ['the site keeps its one language', { scenarios: ['languages off'] as const }],
+    ['there is only one', { change: (state: typeof world.state) => { state.localizations = state.localizations.slice(0, 1); } }],
+    ['nobody tells which there are', { change: (state: typeof world.state) => { state.failures.push({ key: 'GET value-lists/{names}', as: 'html', times: 9 }); } }],
+  ])('F082 is not there where %s', async (_why, { scenarios, change }: { scenarios?: readonly ['languages off']; change?: (state: typeof world.state) => void }) => {
+    await renderApp({ path: '/contact', ...(scenarios && { scenarios: [...scenarios] }), ...(change && { change }) });
+
+    await footer();
+    await new Promise((resolve) => { setTimeout(resolve, 100); });
+
+    expect(screen.queryByRole('button', { name: /^Language/ })).toBeNull();
+  });
+
+  test('F142 a language that PHP writes with an underscore breaks nothing', async () => {
+    await renderApp({ path: '/notifications', as: 'member', change: (state) => { state.localizations.push({ id: 9, name: 'Português', language: 'pt_BR' }); for (const person of state.people) person.language = 'pt_BR'; } });
+
+    expect(await screen.findByText(/invited you to join/)).toBeVisible();
+    await waitFor(() => expect(html).toHaveAttribute('lang', 'pt-BR'));
+  });
+});

@@ -1,0 +1,145 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { renderApp } from '../../test-app.tsx';
+
+const email = () => screen.findByLabelText('Email');
+
+describe('the sign-in screen', () => {
+  test.each([['/login', 'Sign in to your account'], ['/workspace/join/login', 'To join your team on Undersong, login to your account']])('F045 at %s is headed %j', async (path, name) => {
+    await renderApp({ path });
+
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
+  });
+
+  test('F046 has an email, a password, and a month of staying signed in, on by default', async () => {
+    await renderApp({ path: '/login', scenarios: ['no demo'] });
+
+    expect(await email()).toHaveAttribute('type', 'email');
+    expect(await email()).toBeRequired();
+    expect(await email()).toHaveAttribute('autocomplete', 'username');
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+    expect(screen.getByLabelText('Password')).toBeRequired();
+    expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
+    expect(screen.getByRole('checkbox', { name: 'Stay signed in for a month' })).toBeChecked();
+  });
+
+  test('F046 shows the password on request, and keeps it', async () => {
+    const { user } = await renderApp({ path: '/login', scenarios: ['no demo'] });
+    await user.type(await screen.findByLabelText('Password'), 'secret');
+
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+    expect(screen.getByLabelText('Password')).toHaveValue('secret');
+  });
+
+  test('F047 leads to a new password and to registration', async () => {
+    await renderApp({ path: '/login' });
+
+    expect(await screen.findByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/forgot-password');
+    expect(screen.getByRole('link', { name: "Don't have an account? Sign up." })).toHaveAttribute('href', '/register');
+  });
+
+  test('F047 leads to no registration where it is off', async () => {
+    await renderApp({ path: '/login', scenarios: ['registration off'] });
+
+    await email();
+
+    expect(screen.queryByRole('link', { name: /Sign up/ })).toBeNull();
+  });
+});
+
+describe('the email', () => {
+  test('F049 of the query is filled in, locked, and goes on with every link', async () => {
+    const { user } = await renderApp({ path: '/workspace/join/login?email=noor%2Bx%40undersong.test' });
+
+    await user.type(await email(), 'x');
+
+    expect(await email()).toHaveValue('noor+x@undersong.test');
+    expect(await email()).toHaveAttribute('readonly');
+    expect(await email()).toBeEnabled();
+    expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/forgot-password?email=noor%2Bx%40undersong.test');
+    expect(screen.getByRole('link', { name: /Sign up/ })).toHaveAttribute('href', '/register?email=noor%2Bx%40undersong.test');
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+  });
+
+  test('F049 can be typed where the query has an empty one', async () => {
+    const { user } = await renderApp({ path: '/login?email=', scenarios: ['no demo'] });
+
+    await user.type(await email(), 'mira@undersong.test');
+
+    expect(await email()).toHaveValue('mira@undersong.test');
+  });
+});
+
+describe('a demo', () => {
+  test('F050 fills in the account of its settings', async () => {
+    await renderApp({ path: '/login' });
+
+    expect(await email()).toHaveValue('mira@undersong.test');
+    expect(screen.getByLabelText('Password')).toHaveValue('undersong');
+  });
+
+  test('F050 without one fills in one of a hundred, which can sign in', async () => {
+    const { user, address } = await renderApp({ path: '/login', scenarios: ['crowd demo'] });
+
+    expect(((await email()) as HTMLInputElement).value).toMatch(/^admin@demo(0\d\d|100)\.com$/);
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+
+    await screen.findByRole('button', { name: 'Account menu' });
+    expect(address()).toBe('/');
+  });
+
+  test('F050 leaves the fields empty where the site is none', async () => {
+    await renderApp({ path: '/login', scenarios: ['no demo'] });
+
+    expect(await email()).toHaveValue('');
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+  });
+});
+
+describe('accounts of other sites', () => {
+  const services = ['Google', 'Facebook', 'Twitter', 'Envato'];
+
+  test('F048 F070 stand below OR, one full button each', async () => {
+    await renderApp({ path: '/login' });
+
+    expect(await screen.findByText('OR')).toBeVisible();
+    for (const service of services) expect(screen.getByRole('button', { name: `Continue with ${service}` })).toHaveTextContent(`Continue with ${service}`);
+  });
+
+  test('F048 F070 are named icons below other words where they are compact', async () => {
+    await renderApp({ path: '/login', scenarios: ['social compact'] });
+
+    expect(await screen.findByText('Or sign in with')).toBeVisible();
+    for (const service of services) expect(screen.getByRole('button', { name: `Continue with ${service}` })).toHaveTextContent('');
+  });
+
+  test('F070 are offered only where they are enabled', async () => {
+    await renderApp({ path: '/login', change: ({ social }) => { social.google = { enable: false }; social.envato = null; } });
+
+    await email();
+
+    expect(screen.getAllByRole('button', { name: /^Continue with/ }).map(({ textContent }) => textContent)).toEqual(['Continue with Facebook', 'Continue with Twitter']);
+  });
+
+  test('F048 F070 leave no divider behind where there are none', async () => {
+    await renderApp({ path: '/login', scenarios: ['social off'] });
+
+    await email();
+
+    expect(screen.queryByText('OR')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Continue with/ })).toBeNull();
+  });
+});
+
+test('F073 the frame of sign-in ends with the copyright and the menu of its position', async () => {
+  await renderApp({ path: '/login' });
+
+  const footer = await screen.findByRole('contentinfo');
+
+  expect(footer).toHaveTextContent(`Copyright © ${new Date().getFullYear()} Undersong`);
+  expect([...footer.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual(['Terms', 'Privacy', 'Help']);
+});

@@ -1,0 +1,179 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { describe, expect, test, vi } from 'vitest';
+import { server, world } from '../../../mocks/node.ts';
+import { before, renderApp } from '../../test-app.tsx';
+
+const press = { name: 'Sign in' };
+type Start = Partial<Parameters<typeof renderApp>[0]>;
+
+/** Opens the form and sends it with this email and password. */
+async function signIn(email: string, password = 'undersong', start: Start = {}) {
+  const app = await renderApp({ path: '/login', scenarios: ['no demo'], ...start });
+  await app.user.type(await screen.findByLabelText('Email'), email);
+  await app.user.type(screen.getByLabelText('Password'), password);
+  await app.user.click(screen.getByRole('button', press));
+  return app;
+}
+
+const accountMenu = () => screen.findByRole('button', { name: 'Account menu' });
+const savePlan = () => localStorage.setItem('foyer.onboarding', '{"productId":3,"priceId":9}');
+
+describe('signing in', () => {
+  test('F052 F039 shows the site to the person, at the configured address', async () => {
+    const { address } = await signIn('mira@undersong.test', 'undersong', { change: ({ auth }) => { auth.redirectUri = '/channel/discover'; } });
+
+    expect(await accountMenu()).toBeVisible();
+    expect(address()).toBe('/channel/discover');
+  });
+
+  test('F042 takes the place of the form in the history', async () => {
+    const { address, goBack } = await signIn('mira@undersong.test');
+    await accountMenu();
+
+    await goBack();
+
+    expect(address()).toBe(before);
+  });
+
+  test('F040 leads admins to their area', async () => {
+    const { address } = await signIn('ada@undersong.test');
+
+    await accountMenu();
+
+    expect(address()).toBe('/admin');
+  });
+
+  test.each(['/notifications?a=1#top', '/account-settings', '/backstage/releases'])('F035 comes back to %s, where the guard stopped the visitor', async (path) => {
+    const { address, goBack } = await signIn('mira@undersong.test', 'undersong', { path });
+
+    await accountMenu();
+    expect(address()).toBe(path);
+
+    await goBack();
+    expect(address()).toBe(before);
+  });
+
+  test('F036 comes back to a page that the person may not see, and shows the not-found page there', async () => {
+    const { address } = await signIn('mira@undersong.test', 'undersong', { path: '/admin/users' });
+
+    expect(await screen.findByRole('heading', { name: /doorway to the great nothing/ })).toBeVisible();
+    expect(address()).toBe('/admin/users');
+  });
+
+  test('F039 leads to the checkout of a saved plan, once', async () => {
+    savePlan();
+
+    const { address } = await signIn('mira@undersong.test', 'undersong', { scenarios: ['no demo', 'billing on'] });
+
+    await accountMenu();
+    expect(address()).toBe('/checkout/3/9');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('F034 shows the verification screen to someone unverified, wherever it leads', async () => {
+    await signIn('noor@undersong.test');
+
+    expect(await screen.findByRole('heading', { name: 'Verify your email' })).toBeVisible();
+  });
+
+  test.each([[true, 1], [false, 0]])('F046 with the box at %s asks to be remembered so', async (isOn, remembered) => {
+    const { user } = await renderApp({ path: '/login' });
+    const box = await screen.findByRole('checkbox');
+    if (!isOn) await user.click(box);
+
+    await user.click(screen.getByRole('button', press));
+
+    await accountMenu();
+    expect(world.state.people.filter(({ remember_token }) => remember_token !== null)).toHaveLength(remembered);
+  });
+
+  test('F010 works on the home page too, where that is the sign-in screen', async () => {
+    const { address } = await signIn('mira@undersong.test', 'undersong', { path: '/', scenarios: ['no demo', 'homepage loginPage'] });
+
+    await accountMenu();
+    expect(address()).toBe('/');
+  });
+});
+
+describe('a sign-in that fails', () => {
+  test('F072 says so on the field, with focus there, and keeps what was typed', async () => {
+    const { address } = await signIn('mira@undersong.test', 'wrong');
+
+    const email = await screen.findByLabelText('Email');
+    await waitFor(() => expect(email).toHaveAccessibleDescription('These credentials do not match our records.'));
+    expect(email).toHaveFocus();
+    expect(email).toHaveValue('mira@undersong.test');
+    expect(screen.getByLabelText('Password')).toHaveValue('wrong');
+    expect(address()).toBe('/login');
+  });
+
+  test('F072 after too many tries says how long to wait', async () => {
+    await signIn('mira@undersong.test', 'wrong', { change: (state) => { state.failedLogins['mira@undersong.test'] = Array.from({ length: 5 }, () => Date.now()); } });
+
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/^Too many login attempts\. Please try again in \d+ seconds\.$/));
+  });
+
+  test('F072 can be followed by one that succeeds', async () => {
+    const { user } = await signIn('mira@undersong.test', 'wrong');
+    await screen.findByText('These credentials do not match our records.');
+
+    await user.clear(screen.getByLabelText('Password'));
+    await user.type(screen.getByLabelText('Password'), 'undersong{Enter}');
+
+    expect(await accountMenu()).toBeVisible();
+  });
+
+  test.each([['html'], ['empty'], ['broken-json'], ['cut'], ['maintenance'], ['too-many']] as const)('F101 F150 by an answer that is %s says something in a toast', async (as) => {
+    const { user } = await renderApp({ path: '/login' });
+    world.state.failures.push({ key: 'POST auth/login', as, times: 1 });
+
+    await user.click(await screen.findByRole('button', press));
+
+    await waitFor(() => expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(/\w+/));
+    expect(screen.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+  });
+
+  test.each([[{}], [null], ['%%%'], [[]], [7]])('F101 by start-up data of %j says so, and leaves the form as it is', async (bootstrapData) => {
+    // The table of calls does not allow it, which a developer is told.
+    vi.spyOn(console, 'error').mockReturnValue();
+    server.use(http.post('*/auth/login', () => HttpResponse.json({ bootstrapData, two_factor: false })));
+    const { user, address } = await renderApp({ path: '/login' });
+    savePlan();
+
+    await user.click(await screen.findByRole('button', press));
+
+    expect(await screen.findByText('There was an issue. Please try again.')).toBeVisible();
+    expect(address()).toBe('/login');
+    expect(localStorage).toHaveLength(1);
+  });
+
+  test('F152 by a debug trace opens the full-screen dialog', async () => {
+    const { user } = await renderApp({ path: '/login' });
+    world.state.failures.push({ key: 'POST auth/login', as: 'trace', times: 1 });
+
+    await user.click(await screen.findByRole('button', press));
+
+    expect(await screen.findByRole('dialog', { name: 'An error occured' })).toBeVisible();
+    expect(screen.queryByText('There was an issue. Please try again.')).toBeNull();
+  });
+});
+
+describe('a sign-in page', () => {
+  test.each(['/login', '/workspace/join/login', '/register', '/workspace/join/register'])('F038 at %s sends a member on, without an entry in the history', async (path) => {
+    const { address, goBack } = await renderApp({ path, as: 'member', scenarios: ['second redirect'] });
+
+    await accountMenu();
+    expect(address()).toBe('/channel/discover');
+
+    await goBack();
+    expect(address()).toBe(before);
+  });
+
+  test('F038 that is itself the configured address sends a member home', async () => {
+    const { address } = await renderApp({ path: '/login', as: 'member', change: ({ auth }) => { auth.redirectUri = '/login'; } });
+
+    await accountMenu();
+    expect(address()).toBe('/');
+  });
+});

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { openSocialPopup } from './social-popup.ts';
+
+const url = '/secure/auth/social/google/login';
+const success = { type: 'social-auth', status: 'SUCCESS', callbackData: { bootstrapData: 'x' } };
+
+beforeEach(() => void vi.useFakeTimers());
+
+/** A window that can be closed, and what was asked of it. */
+function popupWindow() {
+  const popup = { closed: false, close: vi.fn<() => void>(() => { popup.closed = true; }) };
+  const open = vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
+  return { popup, open };
+}
+
+/** jsdom takes no source but a real window of its own. */
+function say(data: unknown, source: unknown, origin = location.origin): void {
+  const event = new MessageEvent('message', { data, origin });
+  Object.defineProperty(event, 'source', { value: source });
+  window.dispatchEvent(event);
+}
+
+async function settled<T>(promise: Promise<T>): Promise<T | 'waiting'> {
+  return await Promise.race([promise, Promise.resolve('waiting' as const)]);
+}
+
+describe('the popup of a social sign-in', () => {
+  test('F068 is 650 by 550 px', () => {
+    const { open } = popupWindow();
+
+    void openSocialPopup(url);
+
+    expect(open).toHaveBeenCalledWith(url, 'social-auth', expect.stringMatching(/^popup,width=650,height=550,left=-?[\d.]+,top=-?[\d.]+$/));
+  });
+
+  test('F069 hands on what the callback page says, and closes', async () => {
+    const { popup } = popupWindow();
+    const result = openSocialPopup(url);
+
+    say(success, popup);
+
+    await expect(result).resolves.toEqual(success);
+    expect(popup.close).toHaveBeenCalledOnce();
+  });
+
+  test.each(['SUCCESS', 'REQUEST_PASSWORD', 'ERROR', 'ALREADY_LOGGED_IN'])('F069 knows the status %s', async (status) => {
+    const { popup } = popupWindow();
+    const result = openSocialPopup(url);
+
+    say({ type: 'social-auth', status }, popup);
+
+    await expect(result).resolves.toEqual({ type: 'social-auth', status });
+  });
+
+  test.each([
+    ['of another type', { ...success, type: 'theme' }], ['without a type', { status: 'SUCCESS' }], ['with an unknown status', { ...success, status: 'OWNED' }],
+    ['with a status of another kind', { ...success, status: { toString: null } }], ['without a status', { type: 'social-auth' }],
+    ['that is nothing', null], ['that is text', 'SUCCESS'], ['that is JSON text', JSON.stringify(success)], ['that is a list', [success]],
+  ])('F069 goes on waiting after a message %s', async (_what, data) => {
+    const { popup } = popupWindow();
+    const result = openSocialPopup(url);
+
+    say(data, popup);
+
+    expect(await settled(result)).toBe('waiting');
+  });
+
+  test('F069 believes no other window and no other site', async () => {
+    const { popup } = popupWindow();
+    const result = openSocialPopup(url);
+
+    say(success, window);
+    say(success, null);
+    say(success, { ...popup });
+    for (const origin of ['https://evil.test', 'null', '', `${location.origin}.evil.test`, location.origin.toUpperCase()]) say(success, popup, origin);
+
+    expect(await settled(result)).toBe('waiting');
+  });
+
+  test('F068 that is closed gives nothing, and is looked at every second', async () => {
+    const { popup } = popupWindow();
+    const result = openSocialPopup(url);
+
+    popup.closed = true;
+    vi.advanceTimersByTime(999);
+    expect(await settled(result)).toBe('waiting');
+
+    vi.advanceTimersByTime(1);
+    expect(await settled(result)).toBeNull();
+  });
+
+  test('F068 that the browser blocks gives nothing', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+
+    await expect(openSocialPopup(url)).resolves.toBeNull();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('F068 leaves neither clock nor listener behind', async () => {
+    const { popup } = popupWindow();
+    const removed = vi.spyOn(window, 'removeEventListener');
+    const result = openSocialPopup(url);
+
+    say(success, popup);
+    say({ ...success, status: 'ERROR' }, popup);
+
+    await expect(result).resolves.toEqual(success);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(removed.mock.calls.map(([type]) => type)).toEqual(['message']);
+  });
+});

@@ -1,0 +1,134 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw/http';
+import { describe, expect, test } from 'vitest';
+import { server } from '../../../mocks/node.ts';
+import { before, renderApp } from '../../test-app.tsx';
+
+const recoveryCode = 'Ka8wPz2mQx-Lr5tYn0vBc';
+
+/** Passes the password of someone who has a second factor. */
+async function challenged(path = '/login') {
+  const app = await renderApp({ path, scenarios: ['no demo'] });
+  await app.user.type(await screen.findByLabelText('Email'), 'ines@undersong.test');
+  await app.user.type(screen.getByLabelText('Password'), 'undersong{Enter}');
+  const code = await screen.findByLabelText('Code');
+  return { ...app, code, proceed: () => app.user.click(screen.getByRole('button', { name: 'Continue' })) };
+}
+
+const accountMenu = () => screen.findByRole('button', { name: 'Account menu' });
+
+describe('the second factor', () => {
+  test('F051 takes the place of the form, with focus in the code', async () => {
+    const { code, address } = await challenged();
+
+    expect(code).toHaveFocus();
+    expect(code).toHaveAttribute('inputmode', 'numeric');
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(address()).toBe('/login');
+  });
+
+  test('F053 with the right code signs in, and leaves no form in the history', async () => {
+    const { user, code, proceed, goBack, address } = await challenged();
+
+    await user.type(code, '123456');
+    await proceed();
+
+    await accountMenu();
+    await goBack();
+    expect(address()).toBe(before);
+  });
+
+  test('F014 F053 keeps in mind where the visitor was stopped', async () => {
+    const { user, code, address } = await challenged('/notifications?a=1');
+
+    await user.type(code, '123456{Enter}');
+
+    await accountMenu();
+    expect(address()).toBe('/notifications?a=1');
+  });
+
+  test.each(['123 456', ' 123456 ', '12 34 56'])('F051 takes a code pasted as %j', async (pasted) => {
+    const { user, code, proceed } = await challenged();
+
+    await user.click(code);
+    await user.paste(pasted);
+    await proceed();
+
+    expect(await accountMenu()).toBeVisible();
+  });
+
+  test('F072 with a wrong code says so on the field, with focus there', async () => {
+    const { user, code, proceed } = await challenged();
+
+    await user.type(code, '000000');
+    await proceed();
+
+    await waitFor(() => expect(code).toHaveAccessibleDescription('The provided two factor authentication code was invalid.'));
+    expect(code).toHaveFocus();
+  });
+
+  test('F051 sends nothing without a code, and wants six characters', async () => {
+    const asked: string[] = [];
+    server.use(http.post('*/auth/two-factor-challenge', ({ request }) => void asked.push(request.url)));
+    const { code, proceed } = await challenged();
+
+    await proceed();
+
+    expect(asked).toEqual([]);
+    expect(code).toBeRequired();
+    expect(code).toHaveAttribute('minlength', '6');
+  });
+});
+
+describe('a recovery code', () => {
+  test('F051 takes the place of the code and back, focus with it', async () => {
+    const { user } = await challenged();
+
+    await user.click(screen.getByRole('button', { name: 'Use recovery code instead' }));
+    expect(screen.getByLabelText('Recovery code')).toHaveFocus();
+    expect(screen.getByLabelText('Recovery code')).toHaveAttribute('minlength', '21');
+    expect(screen.queryByLabelText('Code')).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Use authentication code instead' }));
+    expect(screen.getByLabelText('Code')).toHaveFocus();
+    expect(screen.queryByLabelText('Recovery code')).toBeNull();
+  });
+
+  test('F051 F053 signs in', async () => {
+    const { user, proceed } = await challenged();
+    await user.click(screen.getByRole('button', { name: 'Use recovery code instead' }));
+
+    await user.type(screen.getByLabelText('Recovery code'), recoveryCode);
+    await proceed();
+
+    expect(await accountMenu()).toBeVisible();
+  });
+
+  test('F072 that is wrong says so on its field', async () => {
+    const { user, proceed } = await challenged();
+    await user.click(screen.getByRole('button', { name: 'Use recovery code instead' }));
+
+    await user.type(screen.getByLabelText('Recovery code'), recoveryCode.toUpperCase());
+    await proceed();
+
+    await waitFor(() => expect(screen.getByLabelText('Recovery code')).toHaveAccessibleDescription('The provided two factor recovery code was invalid.'));
+  });
+
+  test('F051 what was typed as a code does not follow into it', async () => {
+    const { user, code } = await challenged();
+    await user.type(code, '123');
+
+    await user.click(screen.getByRole('button', { name: 'Use recovery code instead' }));
+
+    expect(screen.getByLabelText('Recovery code')).toHaveValue('');
+  });
+});
+
+test('F051 leads back to the password', async () => {
+  const { user } = await challenged();
+
+  await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
+
+  expect(screen.getByLabelText('Password')).toBeVisible();
+});

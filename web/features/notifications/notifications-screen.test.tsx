@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { describe, expect, test, vi } from 'vitest';
+import { server, world } from '../../../mocks/node.ts';
+import { renderApp } from '../../test-app.tsx';
+
+const path = '/notifications';
+const main = () => within(screen.getByRole('main'));
+const rows = async () => {
+  await screen.findAllByRole('listitem');
+  return main().getAllByRole('listitem');
+};
+const failWith = (status: number, message: string) => server.use(http.get('*/api/v1/notifications', () => HttpResponse.json({ message }, { status })));
+const tryAgain = () => screen.findByRole('button', { name: 'Try again' });
+
+describe('the notifications', () => {
+  test('F124 come newest first, in words, with when they were', async () => {
+    await renderApp({ path, as: 'member' });
+
+    const [first, second] = await waitFor(async () => {
+      const all = await rows();
+      expect(all.length).toBeGreaterThan(1);
+      return all;
+    });
+
+    expect(first).toHaveTextContent('Tomás Arriaga invited you to join Spring Tour Crew');
+    expect(first).toHaveTextContent('a few seconds ago');
+    expect(second).toHaveTextContent('Wren Castellane released Salt on the Sill');
+    expect(within(second ?? document.body).getByText('3 hours ago')).toHaveAttribute('dateTime');
+  });
+
+  test('F122 hold no markup and run no code', async () => {
+    const content = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script><b>Wren</b> &lt;3';
+    await renderApp({ path, as: 'member', change: ({ notifications }) => { Object.assign(notifications[1]?.[0]?.data.lines[0] ?? {}, { content }); } });
+
+    expect(await screen.findByText('Wren <3')).toBeVisible();
+    expect(main().queryAllByRole('img')).toEqual([]);
+    expect(window).not.toHaveProperty('hacked');
+  });
+
+  test('F128 unread ones are told apart in words too', async () => {
+    await renderApp({ path, as: 'member' });
+
+    await screen.findByText(/invited you to join/);
+
+    expect(main().getAllByText('Unread')).toHaveLength(3);
+  });
+
+  test.each([['group-add'], ['people'], ['export-csv'], ['never-heard-of'], ['constructor'], [null]])('F123 an image of %j is drawn', async (image) => {
+    await renderApp({ path, as: 'subscriber', change: ({ notifications }) => { for (const one of notifications[2] ?? []) one.data.image = image; } });
+
+    const [row] = await waitFor(async () => {
+      const all = await rows();
+      expect(all).toHaveLength(2);
+      return all;
+    });
+
+    expect(row?.querySelector('svg path')?.getAttribute('d')).toMatch(/^M/);
+  });
+
+  test('F125 that do not exist are announced', async () => {
+    await renderApp({ path, as: 'two-factor' });
+
+    expect(await screen.findByText('Hang tight!')).toBeVisible();
+    expect(screen.getByText('Notifications will start showing up here soon.')).toBeVisible();
+  });
+
+  test('F163 say that they are coming only when that takes long', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
+    const { user } = await renderApp({ path: '/contact', as: 'member' });
+    await vi.waitFor(() => screen.getByRole('heading', { level: 1 }));
+    world.state.latencyMs = 5_000;
+
+    await user.click(screen.getByRole('link', { name: /^Notifications/ }));
+    await vi.waitFor(() => screen.getByRole('heading', { name: 'Notifications' }));
+    expect(main().queryByText('Loading')).toBeNull();
+
+    await vi.advanceTimersByTimeAsync(600);
+    await waitFor(() => expect(main().getByText('Loading')).toBeInTheDocument());
+    await vi.advanceTimersByTimeAsync(5_000);
+    await screen.findByText(/invited you to join/);
+    expect(main().queryByText('Loading')).toBeNull();
+  });
+});
+
+describe('notifications that cannot be read', () => {
+  test('say why, and come when asked again', async () => {
+    failWith(403, 'Not today.');
+    const { user } = await renderApp({ path, as: 'member' });
+    expect(await screen.findByText('Not today.')).toBeVisible();
+
+    server.resetHandlers();
+    await user.click(await tryAgain());
+
+    expect(await screen.findByText(/invited you to join/)).toBeVisible();
+    expect(screen.queryByText('Not today.')).toBeNull();
+  });
+
+  test('F101 for want of an answer that makes sense say so in words for people', async () => {
+    world.state.failures.push({ key: 'GET notifications', as: 'html', times: 9 });
+
+    await renderApp({ path, as: 'member' });
+
+    expect(await screen.findByText('There was an issue. Please try again.')).toBeVisible();
+    expect(await tryAgain()).toBeVisible();
+  });
+
+  test('F109 come by themselves when a later try succeeds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
+    world.state.failures.push({ key: 'GET notifications', as: 'maintenance', times: 1 });
+    await renderApp({ path, as: 'member' });
+    await tryAgain();
+
+    await vi.advanceTimersByTimeAsync(2_100);
+
+    expect(await screen.findByText(/invited you to join/)).toBeVisible();
+  });
+});
+
+test('F035 the guard sends a guest to sign in, and shows no notification', async () => {
+  const { address } = await renderApp({ path });
+
+  expect(await screen.findByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+  expect(address()).toBe('/login');
+});
+
+test('F035 without the integration there is no such page', async () => {
+  await renderApp({ path, as: 'member', scenarios: ['notifications off'] });
+
+  expect(await screen.findByRole('heading', { name: /doorway to the great nothing/ })).toBeVisible();
+});

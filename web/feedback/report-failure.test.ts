@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
+import { createTranslate } from '../lib/translate.ts';
+import { toastStore } from '../ui/toast-store.ts';
+import { reportFailure } from './report-failure.ts';
+import { traceStore } from './trace-store.ts';
+
+const t = createTranslate({ 'No such page.': 'Keine solche Seite.' });
+const trace = { ignitionTrace: true, exception: 'E', message: 'SQLSTATE', trace: [], totalVendorGroups: 0 };
+
+describe('a failure', () => {
+  test.each<[payload: unknown, message: string]>([
+    [{ message: 'Told so.' }, 'Told so.'],
+    [{ message: 'Told so.', errors: { name: 'Field' } }, 'Told so.'],
+    [{ errors: { name: ['First', 'Second'] } }, 'First'],
+    [{ errors: { name: 'Field' } }, 'Field'],
+    [{ message: '', errors: [] }, 'There was an issue. Please try again.'],
+    [{ message: { deep: 1 } }, 'There was an issue. Please try again.'],
+    [null, 'There was an issue. Please try again.'],
+    ['<html>', 'There was an issue. Please try again.'],
+    [{ message: 'No such page.' }, 'Keine solche Seite.'],
+  ])('F150 of %j is a danger toast that says %j', (payload, message) => {
+    reportFailure(new ApiError(500, payload), t);
+
+    expect(toastStore.read()).toMatchObject({ type: 'danger', durationMs: 8_000, message, action: null });
+  });
+
+  test('F150 hands on the way out that the answer offers', () => {
+    const action = { label: 'See plans', action: '/pricing' };
+
+    reportFailure(new ApiError(403, { message: 'No more.', action }), t);
+
+    expect(toastStore.read()?.action).toEqual(action);
+  });
+
+  test.each([new TypeError('x is undefined'), 'text', undefined, { message: 'sly' }])('F150 that is a fault of our own says nothing of its inside: %s', (error) => {
+    reportFailure(error, t);
+
+    expect(toastStore.read()).toMatchObject({ type: 'danger', message: 'There was an issue. Please try again.' });
+  });
+
+  test('F152 with a debug trace opens the dialog instead', () => {
+    reportFailure(new ApiError(500, trace), t);
+
+    expect(traceStore.read()).toMatchObject({ exception: 'E', message: 'SQLSTATE' });
+    expect(toastStore.read()).toBeNull();
+  });
+});

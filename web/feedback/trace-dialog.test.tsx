@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { describe, expect, test } from 'vitest';
+import { server, world } from '../../mocks/node.ts';
+import { renderApp } from '../test-app.tsx';
+
+/** Signs in while the backend answers with this, or with a trace of its own. */
+async function provoke(payload?: unknown) {
+  const app = await renderApp({ path: '/login' });
+  if (payload === undefined) world.state.failures.push({ key: 'POST auth/login', as: 'trace', times: 1 });
+  else server.use(http.post('*/auth/login', () => HttpResponse.json(payload as object, { status: 500 })));
+  await app.user.click(await screen.findByRole('button', { name: 'Sign in' }));
+  return { ...app, dialog: await screen.findByRole('dialog') };
+}
+
+const frames = (dialog: HTMLElement) => within(dialog).getAllByRole('listitem').map(({ textContent }) => textContent);
+
+describe('the dialog of a debug trace', () => {
+  test('F152 names the exception and its message', async () => {
+    const { dialog } = await provoke();
+
+    expect(dialog).toHaveAccessibleName('An error occured');
+    expect(dialog).toHaveTextContent(String.raw`Illuminate\Database\QueryException`);
+    expect(dialog).toHaveTextContent('SQLSTATE[HY000] [2002] Connection refused');
+    expect(within(dialog).getByRole('link', { name: 'Download log' })).toHaveAttribute('href', '/api/v1/logs/error/download-latest');
+  });
+
+  test('F152 folds the frames of vendors, and counts them', async () => {
+    const { user, dialog } = await provoke();
+    expect(frames(dialog)[0]).toBe('3 vendor frames');
+    expect(frames(dialog)).toContain('1 vendor frame');
+
+    await user.click(within(dialog).getByRole('button', { name: 'Expand vendor frames' }));
+    expect(frames(dialog)).toHaveLength(11);
+
+    await user.click(within(dialog).getByRole('button', { name: 'Collapse vendor frames' }));
+    expect(frames(dialog)[0]).toBe('3 vendor frames');
+  });
+
+  test('F152 shows the code of the selected frame, first that of the first own one', async () => {
+    const { user, dialog } = await provoke();
+    expect(within(dialog).getByLabelText('app/Services/Tracks/LoadArtistTracks.php')).toHaveTextContent("orderBy('plays', 'desc')");
+
+    await user.click(within(dialog).getByRole('button', { name: /^app\/Http\/Controllers\/ArtistController\.php:54/ }));
+
+    expect(within(dialog).getByLabelText('app/Http/Controllers/ArtistController.php')).toHaveTextContent('$this->authorize');
+    expect(within(dialog).getByRole('button', { name: /ArtistController/ })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('F152 closes, and opens again for the next one', async () => {
+    const { user, dialog } = await provoke();
+
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    world.state.failures.push({ key: 'POST auth/login', as: 'trace', times: 1 });
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByRole('dialog')).toHaveProperty('open', true);
+  });
+
+  test.each([
+    ['no frames', []], ['frames that are none', [null, 7, 'x', {}, []]], ['a frame without code or line', [{ path: ['a.php'], flatIndex: 0 }]],
+    ['only vendors', [{ vendorGroup: true, items: [{ path: ['v.php'], flatIndex: 0 }] }]], ['a group of nothing', [{ vendorGroup: true }]],
+    ['frames of one number', [{ path: ['a.php'], flatIndex: 0 }, { path: ['b.php'], flatIndex: 0 }]], ['a path of text', [{ path: 'a.php', flatIndex: 0 }]],
+  ])('F153 opens over a trace of %s', async (_what, trace) => {
+    const { dialog } = await provoke({ ignitionTrace: true, message: 'Odd', exception: 'Odd', totalVendorGroups: 1, trace });
+
+    expect(dialog).toHaveTextContent('Odd');
+  });
+
+  test('F152 shows markup of an exception as text', async () => {
+    const { dialog } = await provoke({ ignitionTrace: true, message: '<img src=x>', exception: '<b>E</b>', totalVendorGroups: 0, trace: [{ path: ['<i>.php'], flatIndex: 0, codeSnippet: { 1: '<script>' } }] });
+
+    await waitFor(() => expect(dialog).toHaveTextContent('<img src=x>'));
+    expect(within(dialog).queryByRole('img')).toBeNull();
+  });
+});
+
+test('F152 a stock trace of Laravel is a toast: it is no page of Ignition', async () => {
+  const { user } = await renderApp({ path: '/login' });
+  server.use(http.post('*/auth/login', () => HttpResponse.json({ message: 'Undefined index', exception: 'E', file: 'f', line: 1, trace: [] }, { status: 500 })));
+
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+
+  expect(await screen.findByText('Undefined index')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,62 @@
+import { act, render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { type Location, MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router';
+import { normaliseBootstrap } from '../contracts/bootstrap.ts';
+import { world } from '../mocks/node.ts';
+import type { PersonaId } from '../mocks/personas.ts';
+import { applyScenarios, type ScenarioName } from '../mocks/scenarios.ts';
+import type { WorldState } from '../mocks/state.ts';
+import { call } from './api/call.ts';
+import { AppContent } from './app/app.tsx';
+import { SessionProvider } from './session/session.tsx';
+
+interface Start {
+  path: string;
+  as?: PersonaId | 'guest';
+  scenarios?: ScenarioName[];
+  /** Changes the backend's world further, before anything is asked of it. */
+  change?: (state: WorldState) => void;
+}
+
+interface OpenApp {
+  user: UserEvent;
+  /** The address that the app shows, with query and hash. */
+  address: () => string;
+  location: () => Location;
+  goBack: () => Promise<void>;
+}
+
+/** Address of the history entry before the first screen: where going back arrives. */
+export const before = '/contact';
+
+/** Opens the real app at an address, on the start-up data that the fake backend has for this person. */
+export async function renderApp({ path, as = 'guest', scenarios = [], change }: Start): Promise<OpenApp> {
+  applyScenarios(world.state, ...scenarios);
+  change?.(world.state);
+  world.actAs(as);
+  const bootstrap = normaliseBootstrap(await call('GET bootstrap-data'));
+  const router: { location?: Location; navigate?: NavigateFunction } = {};
+  const Spy = () => {
+    router.location = useLocation();
+    router.navigate = useNavigate();
+    return null;
+  };
+  render(
+    <SessionProvider initial={bootstrap}>
+      <MemoryRouter initialEntries={[before, path]} initialIndex={1}>
+        <AppContent />
+        <Spy />
+      </MemoryRouter>
+    </SessionProvider>,
+  );
+  const location = (): Location => {
+    if (!router.location) throw new Error('The app has not been rendered');
+    return router.location;
+  };
+  return {
+    user: userEvent.setup({ delay: null }),
+    location,
+    address: () => location().pathname + location().search + location().hash,
+    goBack: () => act(async () => void (await router.navigate?.(-1))),
+  };
+}
