@@ -44,7 +44,7 @@ const settings = {
 type Values = { [Key in keyof typeof settings]: (typeof settings)[Key] extends Setting<infer T> ? T : never };
 type Optional = 'publicUrl' | 'upstreamOrigin' | 'upstreamCa' | 'upstreamTraces' | 'trustedProxies';
 
-export interface Config extends Omit<Values, Optional | 'publicUrl' | 'mode'> {
+export interface Config extends Omit<Values, Optional | 'mode'> {
   mode: 'production' | 'development';
   /** Origin that browsers use, and the other spellings of it that also prove a request to be our own. */
   publicOrigin: string;

@@ -60,7 +60,7 @@ test('a guest\'s page carries all that its first paint needs', async () => {
   expect(reply.status).toBe(200);
   expect(reply.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', etag: expect.any(String) });
   expect(reply.body).toContain('<html lang="en" dir="ltr" data-theme="light">');
-  expect(reply.body).toContain('<title>Song &amp; Dance</title>');
+  expect(reply.body).toContain('<title>Sign in · Song &amp; Dance</title>');
   expect(reply.body).toContain('<link rel="modulepreload" href="/assets/login.js">');
   expect(inlined(reply, 'bootstrap')).toMatchObject({ user: null, csrf_token: null, settings: { base_url: 'https://music.test', asset_url: 'https://music.test/storage' } });
   expect(inlined(reply, 'route-data')).toEqual({ 'value-lists/localizations': { localizations: [] } });
@@ -260,6 +260,14 @@ test.each<[string, RequestListener]>([
   backend.answer(listener);
 
   for (const headers of [{}, member]) expect(await send(front.url, '/login', { headers })).toMatchObject({ status: 503, body: expect.stringContaining('Try again') });
+});
+
+test('a page does not wait for ever', async () => {
+  const { backend, front } = await both({ UPSTREAM_DOCUMENT_TIMEOUT: '0.1' });
+  backend.answer(() => {});
+
+  for (const headers of [{}, member]) expect((await send(front.url, '/login', { headers })).status).toBe(503);
+  await expect.poll(() => front.log.map((line) => (JSON.parse(line) as { failure?: string }).failure)).toEqual(['upstream_timeout', 'upstream_timeout']);
 });
 
 test('route data that cannot be had is left out, and holds up nothing', async () => {

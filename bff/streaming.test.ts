@@ -150,6 +150,22 @@ test('passes on an answer that comes before the upload is through', async () => 
   outgoing.destroy();
 });
 
+test('after such an answer the rest of the upload is thrown away, and the connection serves the next request', async () => {
+  const front = await before((req, res) => {
+    req.pause();
+    setTimeout(() => res.writeHead(413, { 'content-length': 0 }).end(), 200);
+  });
+  const socket = connect(Number(new URL(front.url).port), '127.0.0.1');
+  let answers = '';
+  socket.on('data', (chunk) => void (answers += chunk.toString()));
+  socket.write(`POST /storage/x HTTP/1.1\r\nHost: x\r\nContent-Length: ${size}\r\n\r\n`);
+  for (let sent = 0; sent < size; sent += megabyte.length) socket.write(megabyte);
+  socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+
+  await expect.poll(() => answers, { timeout: 4_000 }).toMatch(/413 Payload Too Large[^]*200 OK/);
+  socket.destroy();
+});
+
 test('passes on the first bytes of an answer that goes on for long', async () => {
   const front = await before((_, res) => res.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders());
   const { outgoing, answer } = await begin(front, '/horizon/events');

@@ -81,6 +81,8 @@ const cases: Record<CallKey, Record<string, Case>> = {
   },
 };
 
+const failures = [['trace', 500], ['expired', 419], ['unauthenticated', 401], ['maintenance', 503], ['too-many', 429]] as const;
+
 /** What is wrong with an answer, by the table; empty when nothing is. */
 function problems(key: CallKey, { status, body }: Answer): unknown[] {
   const schema = status < 400 ? calls[key].reply : status === 500 ? DebugTrace : ErrorReply;
@@ -98,7 +100,7 @@ describe.each(callKeys.map((key) => ({ key, forms: Object.entries(cases[key]) })
     expect({ status: answer.status, problems: problems(key, answer) }).toEqual({ status, problems: [] });
   });
 
-  test.each([['trace', 500], ['expired', 419], ['unauthenticated', 401], ['maintenance', 503], ['too-many', 429]] as const)('fails as %s in a form that clients know', async (kind, status) => {
+  test.each(failures)('fails as %s in a form that clients know', async (kind, status) => {
     const { world, call } = startBackend();
     world.state.failures.push({ key, as: kind, times: 1 });
 

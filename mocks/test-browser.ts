@@ -5,11 +5,13 @@ export function startBrowser(url: string) {
   const jar = new Map<string, string>();
 
   async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
-    const all = { Accept: 'application/json', Origin: url, Referer: `${url}/`, Cookie: [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '), ...headers };
+    const cookies = [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
+    const usual = { Accept: 'application/json', Origin: url, Referer: `${url}/`, Cookie: cookies, ...(body !== undefined && { 'Content-Type': 'application/json' }) };
     const answer = await fetch(url + path, {
       method,
       redirect: 'manual',
-      headers: Object.fromEntries(Object.entries({ ...all, ...(body !== undefined && { 'Content-Type': 'application/json' }) }).filter(([, value]) => value !== '')),
+      // An empty header stands for none.
+      headers: Object.fromEntries(Object.entries({ ...usual, ...headers }).filter(([, value]) => value !== '')),
       body: body === undefined ? null : JSON.stringify(body),
     });
     for (const cookie of answer.headers.getSetCookie()) keepCookie(jar, cookie);

@@ -13,7 +13,7 @@ export interface RenderedDocument {
 }
 
 /** The HTML page around the app: everything that its first paint needs is in it, in the visitor's theme. */
-export function renderDocument(data: StartData, theme: Theme | null, assets: ScreenAssets): RenderedDocument {
+export function renderDocument(data: StartData, theme: Theme | null, assets: ScreenAssets, title: string): RenderedDocument {
   const { bootstrap, routeData } = data;
   const lang = languageTag(bootstrap.i18n.language);
   const mode = isDark(theme) ? 'dark' : 'light';
@@ -23,10 +23,11 @@ export function renderDocument(data: StartData, theme: Theme | null, assets: Scr
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>${escapeHtml(bootstrap.branding.site_name)}</title>
+<title>${escapeHtml(title)}</title>
 <meta name="color-scheme" content="${mode}">
 ${themeColor(theme)}<style id="theme">${style}</style>
-${assets.styles.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">\n`).join('')}${assets.scripts.map((url) => `<script type="module" src="${escapeHtml(url)}"></script>\n`).join('')}${assets.preloads.map((url) => `<link rel="modulepreload" href="${escapeHtml(url)}">\n`).join('')}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${assetTags(assets)}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 </head>
 <body>
 <div id="root"></div>
@@ -37,6 +38,14 @@ ${assets.styles.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">\
 </html>
 `;
   return { html, styleHash: hashOf(style) };
+}
+
+function assetTags({ styles, scripts, preloads }: ScreenAssets): string {
+  return [
+    ...styles.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`),
+    ...scripts.map((url) => `<script type="module" src="${escapeHtml(url)}"></script>`),
+    ...preloads.map((url) => `<link rel="modulepreload" href="${escapeHtml(url)}">`),
+  ].join('\n');
 }
 
 /** Names and values come from an allow-list in contracts/theme.ts, so none of them can leave the style sheet. */

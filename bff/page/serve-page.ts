@@ -1,6 +1,7 @@
+import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { activeTheme } from '../../contracts/theme.ts';
 import { cookie } from '../../contracts/constants.ts';
-import { matchRoute, type RouteMatch } from '../../contracts/routes.ts';
+import { matchRoute, notFoundRoute, type RouteMatch } from '../../contracts/routes.ts';
 import { screenOf } from '../../contracts/screen-of.ts';
 import { asGatewayError, GatewayError } from '../errors.ts';
 import type { Exchange, Start, StartData } from '../exchange.ts';
@@ -37,8 +38,14 @@ export async function servePage(parts: PageParts, exchange: Exchange, request: H
 async function render({ assets, transformDocument }: PageParts, { cookies, target }: Exchange, data: StartData, match: RouteMatch | null): Promise<RenderedDocument> {
   const { screen } = screenOf(match, data.bootstrap);
   const theme = activeTheme(data.bootstrap, cookies.get(cookie.activeTheme));
-  const document = renderDocument(data, theme, assets.forScreen(screen));
+  const document = renderDocument(data, theme, assets.forScreen(screen), pageTitle(match, data.bootstrap));
   return transformDocument ? { ...document, html: await transformDocument(document.html, target.path) } : document;
+}
+
+/** As the app names it, so that the tab's name does not change when the app starts. */
+function pageTitle(match: RouteMatch | null, { branding, i18n }: Bootstrap): string {
+  const { id, title } = match?.route ?? notFoundRoute;
+  return id === 'home' ? branding.site_name : `${i18n.lines[title] ?? title} · ${branding.site_name}`;
 }
 
 async function answerDown({ config }: PageParts, exchange: Exchange, error: GatewayError, request: Headers): Promise<Response> {

@@ -5,9 +5,12 @@ export interface Palette {
   main: string;
   soft: string;
   call: string;
+  /** Whether the ground is dark, so that what is to be read on it must be light. */
+  isDark: boolean;
 }
 
-const palette = (ground: string, ink: string, main: string, soft: string, call: string): Palette => ({ ground, ink, main, soft, call });
+const palette = (ground: string, ink: string, main: string, soft: string, call: string): Palette =>
+  ({ ground, ink, main, soft, call, isDark: lightness(ground) < 0.4 });
 
 export const palettes = {
   sunrise: palette('#f4e3c8', '#2b1a1e', '#e2542b', '#f2ad2e', '#2a3a67'),
@@ -33,12 +36,12 @@ export function lightness(colour: string): number {
   return (0.3 * red + 0.59 * green + 0.11 * blue) / 255;
 }
 
-export const isNight = ({ ground }: Palette): boolean => lightness(ground) < 0.4;
-
 /** `share` of the second colour in the first. */
 export function mix(first: string, second: string, share: number): string {
   const other = channels(second);
   return `#${channels(first).map((value, index) => Math.round(value + ((other[index] ?? 0) - value) * share).toString(16).padStart(2, '0')).join('')}`;
 }
 
-const channels = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+function channels(colour: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+}

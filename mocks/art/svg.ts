@@ -30,3 +30,6 @@ export const stroke = (d: string, colour: string, width: number, more = ''): str
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}"${more && ` ${more}`}/>`;
 
 export const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** A picture in an `<img>` can load no font: these are everywhere. */
+export const sans = "'Helvetica Neue',Arial,sans-serif";

@@ -29,7 +29,7 @@ export function takeFailure(planned: PlannedFailure[], key: CallKey): FailureKin
  */
 export function fail(kind: FailureKind): Response {
   switch (kind) {
-    case 'trace': throw new PhpException('Illuminate\\Database\\QueryException', 'SQLSTATE[HY000] [2002] Connection refused (SQL: select * from `users` where `id` = 1 limit 1)');
+    case 'trace': throw new PhpException('Illuminate\\Database\\QueryException', 'SQLSTATE[HY000] [2002] Connection refused (SQL: select * from `users`)');
     case 'expired': throw new Refusal(419, { message: 'CSRF token mismatch.' });
     case 'unauthenticated': throw unauthenticated();
     case 'maintenance': throw new Refusal(503, { message: 'Service Unavailable' }, { 'Retry-After': '60' });

@@ -24,7 +24,8 @@ const snippets: Record<string, readonly string[]> = {
     "            ->orderBy('plays', 'desc')", '            ->simplePaginate($perPage);', '    }',
   ],
   'app/Http/Controllers/ArtistController.php': [
-    '    public function show(Artist $artist)', '    {', "        $this->authorize('show', $artist);", '        $tracks = app(LoadArtistTracks::class)->execute($artist);',
+    '    public function show(Artist $artist)', '    {', "        $this->authorize('show', $artist);",
+    '        $tracks = app(LoadArtistTracks::class)->execute($artist);',
     "        return $this->success(['artist' => $artist, 'tracks' => $tracks]);", '    }', '',
   ],
   'app/Http/Middleware/SetLocale.php': [

@@ -11,6 +11,7 @@ export interface Credentials {
 }
 
 export const sessionSeconds = 7_200;
+const mostSessions = 5_000;
 
 /** One request's view of who asks. Handlers sign people in and out through it; how that reaches the visitor is the port's business. */
 export class Visit {
@@ -56,8 +57,7 @@ export class Visit {
 
   #regenerate(): Session {
     if (!this.session) throw new PhpException('RuntimeException', 'Session store not set on request.');
-    const { [this.session.id]: _, ...others } = this.#world.state.sessions;
-    this.#world.state.sessions = others;
+    Reflect.deleteProperty(this.#world.state.sessions, this.session.id);
     this.session = this.#open(this.session.locale);
     return this.session;
   }
@@ -65,7 +65,10 @@ export class Visit {
   #open(locale: string | null = null): Session {
     const id = this.#world.token(40);
     const session: Session = { id, csrf: this.#world.token(40), user_id: null, challenged: null, locale, last_active: this.#world.now().getTime() };
-    this.#world.state.sessions[id] = session;
+    const { state } = this.#world;
+    // Laravel sweeps now and then; a crowd of guests must not fill the memory of a long demo.
+    if (Object.keys(state.sessions).length >= mostSessions) state.sessions = Object.fromEntries(Object.entries(state.sessions).filter(([, one]) => one.user_id !== null));
+    state.sessions[id] = session;
     return session;
   }
 }

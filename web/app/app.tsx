@@ -59,8 +59,13 @@ function Messages() {
   const follow = (action: string) => {
     const href = safeHref(action);
     if (href === null) return;
-    if (isExternal(href)) window.open(href, '_blank', 'noopener');
-    else void navigate(href);
+    if (isExternal(href)) {
+      window.open(href, '_blank', 'noopener');
+      return;
+    }
+    // The router takes a whole address of this site for a path.
+    const { pathname, search, hash } = new URL(href, location.origin);
+    void navigate(pathname + search + hash);
   };
   return (
     <>

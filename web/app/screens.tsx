@@ -26,8 +26,6 @@ export function screen(name: string): LazyExoticComponent<ComponentType> {
   return made;
 }
 
-export const screenNames = Object.keys(loaders);
-
 /** Starts fetching a screen before it is shown. */
 export function preloadScreen(name: string): Promise<unknown> {
   return loaders[name]?.() ?? Promise.resolve();

@@ -1,10 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useT } from '../session/session.tsx';
 import { reportFailure } from './report-failure.ts';
 
 interface Submit {
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   isPending: boolean;
   /** Messages by field name, until the next attempt. */
   errors: Record<string, string>;
@@ -36,7 +36,7 @@ export function useSubmit(send: (form: FormData) => Promise<void>): Submit {
     focusFirst(form, named.map(([name]) => name));
   };
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy.current) return;
     const form = event.currentTarget;

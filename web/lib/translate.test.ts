@@ -37,7 +37,7 @@ describe('a translation', () => {
     expect(createTranslate({ 'log out': 'Abmelden' })('Log out')).toBe('Abmelden');
   });
 
-  test.each([{}, { 'Log out': '' }])('F142 is the text itself where the lines are %j', (lines) => {
+  test.each<Record<string, string>>([{}, { 'Log out': '' }])('F142 is the text itself where the lines are %j', (lines) => {
     expect(createTranslate(lines)('Log out')).toBe('Log out');
   });
 

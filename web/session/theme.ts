@@ -1,13 +1,8 @@
 import { cookie } from '../../contracts/constants.ts';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import type { Theme } from '../../contracts/schema/theme.ts';
-import { activeTheme, isDark, themeVariables } from '../../contracts/theme.ts';
-import { readCookie, writeCookie } from '../lib/cookie.ts';
-
-/** The theme that this browser shows: the same rule by which the gateway chose the one in the document. */
-export function currentTheme(bootstrap: Bootstrap): Theme | null {
-  return activeTheme(bootstrap, readCookie(cookie.activeTheme));
-}
+import { isDark, themeVariables } from '../../contracts/theme.ts';
+import { writeCookie } from '../lib/cookie.ts';
 
 /** The theme that a light/dark toggle leads to; null when the site has no such pair. */
 export function oppositeTheme(bootstrap: Bootstrap, present: Theme | null): Theme | null {

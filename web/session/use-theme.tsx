@@ -1,9 +1,11 @@
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useState } from 'react';
+import { cookie } from '../../contracts/constants.ts';
 import type { Theme } from '../../contracts/schema/theme.ts';
-import { isDark } from '../../contracts/theme.ts';
 import { setting } from '../../contracts/settings.ts';
+import { activeTheme, isDark } from '../../contracts/theme.ts';
+import { readCookie } from '../lib/cookie.ts';
 import { useSession } from './session.tsx';
-import { currentTheme, keepTheme, oppositeTheme, showTheme } from './theme.ts';
+import { keepTheme, oppositeTheme, showTheme } from './theme.ts';
 
 interface ThemeControl {
   isDark: boolean;
@@ -14,18 +16,17 @@ interface ThemeControl {
 
 const ThemeContext = createContext<ThemeControl | null>(null);
 
-/** Holds the theme in use. A changed start-up data (sign-in, other site settings) is asked again for its choice. */
+/** Holds the theme in use: the visitor's choice, where the start-up data of the moment lets them choose. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { bootstrap } = useSession();
-  const [choices, setChoices] = useState(0);
-  // `choices` counts the visitor's own changes, which live in the cookie that is read here.
-  const theme = useMemo(() => currentTheme(bootstrap), [bootstrap, choices]);
+  const [choice, setChoice] = useState(() => readCookie(cookie.activeTheme));
+  const theme = useMemo(() => activeTheme(bootstrap, choice), [bootstrap, choice]);
   useLayoutEffect(() => showTheme(theme), [theme]);
   const control = useMemo((): ThemeControl => {
     const other = oppositeTheme(bootstrap, theme);
     const choose = (next: Theme) => {
       keepTheme(next);
-      setChoices((count) => count + 1);
+      setChoice(String(next.id));
     };
     return {
       isDark: isDark(theme),

@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers());
 
 const follow = vi.fn<(action: string) => void>();
 const say = (...toast: Parameters<typeof showToast>) => act(() => void showToast(...toast));
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 const open = () => render(<Toaster closeLabel="Close" onAction={follow} />);
 const inside = () => screen.getByRole('button', { name: 'Close' });
 

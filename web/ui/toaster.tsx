@@ -27,6 +27,38 @@ export function Toaster({ closeLabel, onAction }: Props) {
 }
 
 function ToastBox({ toast, closeLabel, onAction }: Props & { toast: Toast }) {
+  const hold = useToastClock(toast);
+  const { action } = toast;
+  return (
+    <div
+      {...hold}
+      className="pointer-events-auto flex max-w-[30rem] animate-rise items-start gap-3 rounded-card bg-inverse py-1 ps-4 pe-1 text-on-inverse shadow-pop"
+    >
+      <span className="mt-2.5 grid size-5 shrink-0 place-items-center"><ToastMark toast={toast} /></span>
+      <p className="min-w-0 py-2.5 font-medium break-words">{toast.message}</p>
+      {action && (
+        <button
+          type="button"
+          className="h-10 shrink-0 rounded-control px-3 font-semibold underline underline-offset-4 focus-visible:outline-current"
+          onClick={() => { onAction(action.action); closeToast(toast.id); }}
+        >
+          {action.label}
+        </button>
+      )}
+      {toast.type !== 'loading' && (
+        <button
+          type="button" aria-label={closeLabel} onClick={() => closeToast(toast.id)}
+          className="grid size-10 shrink-0 place-items-center rounded-control opacity-75 hover:opacity-100 focus-visible:outline-current"
+        >
+          <Icon name="close" className="size-4" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Closes the toast when its time is up, which does not run while somebody points at it or has focus in it. */
+function useToastClock(toast: Toast) {
   const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const isHeld = isHovered || hasFocus;
@@ -35,37 +67,9 @@ function ToastBox({ toast, closeLabel, onAction }: Props & { toast: Toast }) {
     const timer = setTimeout(() => closeToast(toast.id), toast.durationMs);
     return () => clearTimeout(timer);
   }, [toast, isHeld]);
-  const hold = {
+  return {
     onPointerEnter: () => setHovered(true), onPointerLeave: () => setHovered(false), onFocus: () => setFocus(true), onBlur: () => setFocus(false),
   };
-  return (
-    <div
-      {...hold}
-      className="pointer-events-auto flex max-w-[30rem] animate-rise items-start gap-3 rounded-card bg-inverse py-1 ps-4 pe-1 text-on-inverse shadow-pop"
-    >
-      <span className="mt-2.5 grid size-5 shrink-0 place-items-center"><ToastMark toast={toast} /></span>
-      <p className="min-w-0 py-2.5 font-medium break-words">{toast.message}</p>
-      {toast.action && (
-        <button
-          type="button"
-          className="h-10 shrink-0 rounded-control px-3 font-semibold underline underline-offset-4 focus-visible:outline-current"
-          onClick={() => { onAction(toast.action?.action ?? ''); closeToast(toast.id); }}
-        >
-          {toast.action.label}
-        </button>
-      )}
-      {toast.type !== 'loading' && (
-        <button
-          type="button"
-          aria-label={closeLabel}
-          className="grid size-10 shrink-0 place-items-center rounded-control opacity-75 hover:opacity-100 focus-visible:outline-current"
-          onClick={() => closeToast(toast.id)}
-        >
-          <Icon name="close" className="size-4" />
-        </button>
-      )}
-    </div>
-  );
 }
 
 function ToastMark({ toast }: { toast: Toast }) {

@@ -4,7 +4,7 @@ import { useDelayed } from './use-delayed.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 const start = (isWaiting: boolean) => renderHook(({ isWaiting: now }) => useDelayed(now), { initialProps: { isWaiting } });
 
 describe('a loading indicator', () => {

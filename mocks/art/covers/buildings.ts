@@ -1,9 +1,8 @@
-import { lightness } from '../palettes.ts';
 import { circle, gradient, path, rect } from '../svg.ts';
 import { steps, type Composition } from './composition.ts';
 
 /** A house at night: somebody is still up behind some of the windows. */
-export const windows: Composition = (draw, { ground, ink, main, soft, call }) => {
+export const windows: Composition = (draw, { ground, ink, main, soft, call, isDark }) => {
   const [columns, rows, left, top] = [draw.whole(4, 5), 6, draw.whole(40, 92), draw.whole(74, 110)];
   const cell = (400 - left) / columns;
   const panes = steps(rows * columns).map((index) => {
@@ -17,15 +16,15 @@ export const windows: Composition = (draw, { ground, ink, main, soft, call }) =>
   return {
     defs: gradient('s', ink, main) + gradient('h', main, ink),
     body: rect(0, 0, 400, 400, 'url(#s)')
-      + circle(draw.whole(30, 76), draw.whole(40, 66), draw.whole(16, 26), lightness(ground) < 0.4 ? call : ground)
+      + circle(draw.whole(30, 76), draw.whole(40, 66), draw.whole(16, 26), isDark ? call : ground)
       + rect(left, top, 400 - left, 400 - top, 'url(#h)') + rect(left - 8, top - 8, 408 - left, 10, ink) + panes.join('')
       + rect(0, 356, left, 44, ink, 'opacity=".7"'),
-    words: lightness(ground) < 0.4 ? '#fff' : ground,
+    words: isDark ? '#fff' : ground,
   };
 };
 
 /** Doorways inside doorways, into a court with one round thing in it. */
-export const arches: Composition = (draw, { ground, ink, main, soft, call }) => {
+export const arches: Composition = (draw, { ground, ink, main, soft, call, isDark }) => {
   const middle = draw.whole(170, 230);
   const order = draw.maybe(0.5) ? [main, soft, call, ink] : [soft, main, ink, call];
   const nested = order.map((colour, index) => {
@@ -40,6 +39,6 @@ export const arches: Composition = (draw, { ground, ink, main, soft, call }) => 
     defs: gradient('s', ground, soft),
     body: rect(0, 0, 400, 400, ground) + rect(0, 0, 400, 400, 'url(#s)', 'opacity=".45"') + nested.join('')
       + circle(middle + draw.whole(-10, 10), draw.whole(300, 330), draw.whole(15, 21), inside) + path('M0 372h400v28H0z', ink, 'opacity=".22"'),
-    words: lightness(ground) < 0.4 ? call : ink,
+    words: isDark ? call : ink,
   };
 };

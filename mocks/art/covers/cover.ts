@@ -1,6 +1,6 @@
 import { chance } from '../chance.ts';
-import { lightness, paletteNames, palettes, type Palette, type PaletteName } from '../palettes.ts';
-import { escapeText, grain, grainFilter, rect, svg } from '../svg.ts';
+import { paletteNames, palettes, type Palette, type PaletteName } from '../palettes.ts';
+import { escapeText, grain, grainFilter, rect, sans, svg } from '../svg.ts';
 import { arches, windows } from './buildings.ts';
 import type { Composition, Sketch, Words } from './composition.ts';
 import { contours, orbit, strings, tiles } from './geometry.ts';
@@ -30,13 +30,13 @@ function planFor(id: number): CoverPlan {
   return [draw.pick(names), draw.pick(paletteNames), draw.pick(['corner', 'strip', 'none'])];
 }
 
-function lettered(lettering: Lettering, sketch: Sketch, { ground, ink, call }: Palette, { title, artist }: Words): string {
+function lettered(lettering: Lettering, sketch: Sketch, { ground, ink, call, isDark }: Palette, { title, artist }: Words): string {
   const [first, second] = [escapeText(title), escapeText(artist)];
   if (lettering === 'none') return '';
   if (lettering === 'corner') {
-    return `<g font-family="'Helvetica Neue',Arial,sans-serif" font-size="15" fill="${sketch.words}"><text x="24" y="38" font-weight="700">${first}</text><text x="24" y="57">${second}</text></g>`;
+    return `<g font-family="${sans}" font-size="15" fill="${sketch.words}"><text x="24" y="38" font-weight="700">${first}</text><text x="24" y="57">${second}</text></g>`;
   }
-  const isDark = lightness(ground) < 0.4;
   return rect(0, 336, 400, 64, isDark ? ink : ground)
-    + `<g font-family="Georgia,'Times New Roman',serif" fill="${isDark ? call : ink}"><text x="24" y="366" font-size="21">${first}</text><text x="24" y="385" font-size="13" font-style="italic">${second}</text></g>`;
+    + `<g font-family="Georgia,'Times New Roman',serif" fill="${isDark ? call : ink}"><text x="24" y="366" font-size="21">${first}</text>`
+    + `<text x="24" y="385" font-size="13" font-style="italic">${second}</text></g>`;
 }

@@ -1,5 +1,5 @@
 import { round, type Chance } from '../chance.ts';
-import { lightness, type Palette } from '../palettes.ts';
+import { type Palette } from '../palettes.ts';
 import { circle, glow, gradient, path, rect } from '../svg.ts';
 import { steps, type Composition } from './composition.ts';
 
@@ -24,7 +24,7 @@ function tile(draw: Chance, { ground, ink, main, soft, call }: Palette, x: numbe
 }
 
 /** The lines of a map around one summit. */
-export const contours: Composition = (draw, { ground, ink, main, soft, call }) => {
+export const contours: Composition = (draw, { ground, ink, main, soft, call, isDark }) => {
   const [x, y] = [draw.whole(130, 270), draw.whole(150, 270)];
   const phase = [draw.between(0, 6), draw.between(0, 6), draw.between(0, 6)] as const;
   const rim = steps(30).map((index) => {
@@ -39,34 +39,35 @@ export const contours: Composition = (draw, { ground, ink, main, soft, call }) =
     return `<use href="#c" transform="translate(${x} ${y}) rotate(${index * turn}) scale(${scale})" fill="${fill}" fill-opacity="${index === 12 ? 1 : 0.55}"/>`;
   });
   return {
-    defs: `<path id="c" d="M${rim.join('L')}z" stroke="${lightness(ground) < 0.4 ? soft : ink}" stroke-width="1.3" stroke-linejoin="round" vector-effect="non-scaling-stroke"/>`,
+    defs: `<path id="c" d="M${rim.join('L')}z" stroke="${isDark ? soft : ink}" stroke-width="1.3" stroke-linejoin="round" vector-effect="non-scaling-stroke"/>`,
     body: rect(0, 0, 400, 400, ground) + rings.join(''),
-    words: lightness(ground) < 0.4 ? '#fff' : ink,
+    words: isDark ? '#fff' : ink,
   };
 };
 
 /** Straight threads that together make a curve, as on a nail board. */
-export const strings: Composition = (draw, { ground, ink, main, soft, call }) => {
+export const strings: Composition = (draw, { ground, ink, main, soft, call, isDark }) => {
   const gap = draw.pick([13, 15, 17]);
   const threads = steps(Math.floor(340 / gap)).map((index) => `M30 ${30 + index * gap}L${30 + index * gap} 370`).join('');
-  const dark = lightness(ground) < 0.4;
   const twist = draw.pick([90, 180]);
   return {
     defs: `<path id="t" d="${threads}" fill="none" stroke-width="1.6"/>` + glow('o', call, main),
     body: rect(0, 0, 400, 400, ground) + circle(200, 200, draw.whole(64, 104), 'url(#o)')
-      + `<use href="#t" stroke="${dark ? soft : ink}"/><use href="#t" stroke="${main}" transform="rotate(${twist} 200 200)"/>`
-      + (draw.maybe(0.5) ? `<use href="#t" stroke="${dark ? call : soft}" transform="rotate(${twist === 90 ? 180 : 270} 200 200)" opacity=".8"/>` : ''),
-    words: dark ? call : ink,
+      + `<use href="#t" stroke="${isDark ? soft : ink}"/><use href="#t" stroke="${main}" transform="rotate(${twist} 200 200)"/>`
+      + (draw.maybe(0.5) ? `<use href="#t" stroke="${isDark ? call : soft}" transform="rotate(${twist === 90 ? 180 : 270} 200 200)" opacity=".8"/>` : ''),
+    words: isDark ? call : ink,
   };
 };
 
 /** Discs of coloured glass, and what circles them. */
-export const orbit: Composition = (draw, { ground, ink, main, soft, call }) => {
-  const dark = lightness(ground) < 0.4;
-  const blend = `style="mix-blend-mode:${dark ? 'screen' : 'multiply'}" opacity=".9"`;
+export const orbit: Composition = (draw, { ground, ink, main, soft, call, isDark }) => {
+  const blend = `style="mix-blend-mode:${isDark ? 'screen' : 'multiply'}" opacity=".9"`;
   const [x, y] = [draw.whole(150, 190), draw.whole(170, 215)];
-  const line = dark ? soft : ink;
-  const rings = steps(3).map((index) => `<ellipse cx="200" cy="205" rx="${150 + index * 26}" ry="${44 + index * 15}" fill="none" stroke="${line}" stroke-width="1.5" transform="rotate(${draw.whole(-38, -22)} 200 205)"/>`);
+  const line = isDark ? soft : ink;
+  const rings = steps(3).map((index) => {
+    const pen = `fill="none" stroke="${line}" stroke-width="1.5"`;
+    return `<ellipse cx="200" cy="205" rx="${150 + index * 26}" ry="${44 + index * 15}" ${pen} transform="rotate(${draw.whole(-38, -22)} 200 205)"/>`;
+  });
   return {
     defs: gradient('a', main, soft) + gradient('b', call, main) + gradient('c', soft, call),
     body: rect(0, 0, 400, 400, ground)
@@ -76,6 +77,6 @@ export const orbit: Composition = (draw, { ground, ink, main, soft, call }) => {
       + rings.join('')
       + circle(draw.whole(52, 92), draw.whole(268, 300), 9, line)
       + circle(draw.whole(318, 344), draw.whole(104, 134), 6, call, `stroke="${line}" stroke-width="1.5"`),
-    words: dark ? '#fff' : ink,
+    words: isDark ? '#fff' : ink,
   };
 };

@@ -1,16 +1,17 @@
 import { round } from '../chance.ts';
-import { lightness, mix } from '../palettes.ts';
+import { mix } from '../palettes.ts';
 import { circle, gradient, path, rect, stroke } from '../svg.ts';
 import { steps, type Composition } from './composition.ts';
 
 /** A sun going down behind bands of water, its light lying on them in strips. */
-export const tide: Composition = (draw, { ground, ink, main, soft, call }) => {
+export const tide: Composition = (draw, { ground, ink, main, soft, call, isDark }) => {
   const [x, y, radius] = [draw.whole(120, 280), draw.whole(170, 215), draw.whole(62, 96)];
   const waves = steps(6).map((row) => {
     const [top, height, length] = [232 + row * 29, 5 + row * 1.6, 50 + row * 12];
     const shift = -draw.whole(0, 100);
     const arcs = `t${length} 0`.repeat(Math.ceil(520 / length) - 1);
-    return path(`M${shift} ${top}q${length / 2} ${-height * 2} ${length} 0${arcs}V400H${shift}z`, row === 0 ? main : ink, row === 0 ? '' : `opacity="${round(0.16 + row * 0.07)}"`);
+    const d = `M${shift} ${top}q${length / 2} ${-height * 2} ${length} 0${arcs}V400H${shift}z`;
+    return row === 0 ? path(d, main) : path(d, ink, `opacity="${round(0.16 + row * 0.07)}"`);
   });
   const glitter = steps(6).map((row) => {
     const width = radius * (1.25 - row * 0.17);
@@ -19,12 +20,12 @@ export const tide: Composition = (draw, { ground, ink, main, soft, call }) => {
   return {
     defs: gradient('s', ground, soft) + gradient('d', call, main),
     body: rect(0, 0, 400, 400, 'url(#s)') + circle(x, y, radius, 'url(#d)') + waves.join('') + glitter.join(''),
-    words: lightness(ground) < 0.4 ? call : ink,
+    words: isDark ? call : ink,
   };
 };
 
 /** Ridges behind ridges, each a little darker than the one it hides, mist between them. */
-export const peaks: Composition = (draw, { ground, ink, main, soft, call }) => {
+export const peaks: Composition = (draw, { ground, ink, main, soft, call, isDark }) => {
   const tones = [mix(soft, ground, 0.45), mix(main, soft, 0.55), mix(main, ink, 0.15), ink];
   const ridges = tones.map((tone, row) => {
     const base = 190 + row * 52;
@@ -36,7 +37,7 @@ export const peaks: Composition = (draw, { ground, ink, main, soft, call }) => {
   return {
     defs: gradient('s', ground, mix(ground, soft, 0.6)) + ridges.map(({ foot }) => foot).join(''),
     body: rect(0, 0, 400, 400, 'url(#s)') + circle(x, y, draw.whole(26, 46), call) + ridges.map(({ shape }) => shape).join(''),
-    words: lightness(ground) < 0.4 ? '#fff' : ink,
+    words: isDark ? '#fff' : ink,
   };
 };
 
@@ -54,7 +55,8 @@ export const road: Composition = (draw, { ground, ink, main, soft, call }) => {
   const wires = (side: number): string => poles.slice(1).map((pole, index) => {
     const last = poles[index] ?? pole;
     const [x, y] = [pole.x + (side * pole.arm) / 2, pole.top + pole.arm / 3];
-    return `${index === 0 ? `M${last.x + (side * last.arm) / 2} ${last.top + last.arm / 3}` : ''}Q${round((last.x + x) / 2)} ${round((last.top + y) / 2 + last.arm * 0.9)} ${round(x)} ${round(y)}`;
+    const start = index === 0 ? `M${last.x + (side * last.arm) / 2} ${last.top + last.arm / 3}` : '';
+    return `${start}Q${round((last.x + x) / 2)} ${round((last.top + y) / 2 + last.arm * 0.9)} ${round(x)} ${round(y)}`;
   }).join('');
   const standing = poles.map(({ x, foot, top, arm, width }) => stroke(`M${x} ${foot}V${top}M${round(x - arm / 2)} ${round(top + arm / 3)}h${arm}`, ink, width));
   const way = `M${vanish} ${horizon}L${vanish - 120} 400H${vanish + 150}z`;

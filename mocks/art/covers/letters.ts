@@ -1,5 +1,5 @@
 import { lightness } from '../palettes.ts';
-import { escapeText, rect } from '../svg.ts';
+import { escapeText, rect, sans } from '../svg.ts';
 import type { Composition } from './composition.ts';
 
 /** The title itself as the picture, every line as wide as the sleeve. */
@@ -13,13 +13,14 @@ export const letters: Composition = (draw, { ground, ink, main, soft, call }, { 
     // Letters may be stretched a little, not beyond recognition.
     const size = Math.round(Math.min(360 / lines.length, 860 / line.length));
     foot += Math.round(size * 0.86);
-    return `<text x="22" y="${foot}" font-size="${size}" textLength="356" lengthAdjust="spacingAndGlyphs" fill="${index === hit && lines.length > 1 ? second : print}">${escapeText(line)}</text>`;
+    const colour = index === hit && lines.length > 1 ? second : print;
+    return `<text x="22" y="${foot}" font-size="${size}" textLength="356" lengthAdjust="spacingAndGlyphs" fill="${colour}">${escapeText(line)}</text>`;
   });
-  const bars = [0, 1, 2].filter((index) => foot + 22 + index * 26 < 340).map((index) => rect(24, foot + 22 + index * 26, 352, 14, [second, print, second][index] ?? print));
+  const bars = [second, print, second].map((colour, index) => ({ colour, y: foot + 22 + index * 26 })).filter(({ y }) => y < 340);
   return {
     defs: '',
-    body: rect(0, 0, 400, 400, paper) + `<g font-family="'Helvetica Neue',Arial,sans-serif" font-weight="900">${printed.join('')}</g>` + bars.join('')
-      + `<text x="24" y="380" font-family="'Helvetica Neue',Arial,sans-serif" font-weight="700" font-size="15" fill="${print}">${escapeText(artist)}</text>`,
+    body: rect(0, 0, 400, 400, paper) + `<g font-family="${sans}" font-weight="900">${printed.join('')}</g>` + bars.map(({ colour, y }) => rect(24, y, 352, 14, colour)).join('')
+      + `<text x="24" y="380" font-family="${sans}" font-weight="700" font-size="15" fill="${print}">${escapeText(artist)}</text>`,
     words: print,
   };
 };

@@ -1,11 +1,9 @@
 import { round } from '../chance.ts';
-import { lightness } from '../palettes.ts';
 import { circle, gradient, path, rect, stroke } from '../svg.ts';
 import { steps, type Composition } from './composition.ts';
 
 /** Stems with leaves in pairs, in front of a disc. */
-export const flora: Composition = (draw, { ground, ink, main, soft, call }) => {
-  const dark = lightness(ground) < 0.4;
+export const flora: Composition = (draw, { ground, ink, main, soft, call, isDark }) => {
   const stem = (x: number, height: number, lean: number, colour: string): string => {
     const pairs = Math.round(height / 46);
     const leaves = steps(pairs).map((index) => {
@@ -20,13 +18,13 @@ export const flora: Composition = (draw, { ground, ink, main, soft, call }) => {
   return {
     defs: '<path id="l" d="M0 0C14-34 44-44 76-40C72-12 40 8 0 0z"/>' + gradient('d', call, main),
     body: rect(0, 0, 400, 400, ground) + circle(draw.whole(170, 240), draw.whole(150, 180), draw.whole(96, 122), 'url(#d)')
-      + stem(tall - 92, 190, -24, soft) + stem(tall + 104, 226, 34, dark ? soft : main) + stem(tall, 318, draw.whole(-26, 26), dark ? call : ink),
-    words: dark ? '#fff' : ink,
+      + stem(tall - 92, 190, -24, soft) + stem(tall + 104, 226, 34, isDark ? soft : main) + stem(tall, 318, draw.whole(-26, 26), isDark ? call : ink),
+    words: isDark ? '#fff' : ink,
   };
 };
 
 /** A jug, a cup and a fruit on a table by the window. */
-export const table: Composition = (draw, { ground, ink, main, soft, call }) => {
+export const table: Composition = (draw, { ground, ink, main, soft, call, isDark }) => {
   const jug = draw.whole(110, 160);
   const [cup, fruit] = [jug + 112, jug + 170];
   const shade = (x: number, width: number): string => `<ellipse cx="${x + 20}" cy="328" rx="${width}" ry="9" fill="${ink}" opacity=".35"/>`;
@@ -43,22 +41,23 @@ export const table: Composition = (draw, { ground, ink, main, soft, call }) => {
       + circle(fruit, 302, 27, call)
       + path(`M${fruit + 19} 283a27 27 0 0 1-38 38a34 34 0 0 0 38-38z`, ink, 'opacity=".25"')
       + stroke(`M${fruit} 277c2-10 8-14 14-15`, ink, 4),
-    words: lightness(ground) < 0.4 ? '#fff' : ink,
+    words: isDark ? '#fff' : ink,
   };
 };
 
 /** Two or three soft fields of colour, laid on wet. */
-export const field: Composition = (draw, { ground, ink, main, soft, call }) => {
+export const field: Composition = (draw, { ground, ink, main, soft, call, isDark }) => {
   const cut = draw.whole(196, 240);
   const third = draw.maybe(0.5);
   const panel = (y: number, height: number, colour: string): string => rect(44, y, 312, height, colour, 'filter="url(#w)"');
+  const ragged = `<feTurbulence baseFrequency=".035" numOctaves="3" seed="${draw.whole(1, 99)}"/><feDisplacementMap in="SourceGraphic" scale="22"/>`;
   return {
-    defs: `<filter id="w" x="-.1" y="-.2" width="1.2" height="1.4"><feTurbulence baseFrequency=".035" numOctaves="3" seed="${draw.whole(1, 99)}"/><feDisplacementMap in="SourceGraphic" scale="22"/><feGaussianBlur stdDeviation="3.2"/></filter>`
-      + gradient('s', ground, lightness(ground) < 0.4 ? ink : soft),
+    defs: `<filter id="w" x="-.1" y="-.2" width="1.2" height="1.4">${ragged}<feGaussianBlur stdDeviation="3.2"/></filter>`
+      + gradient('s', ground, isDark ? ink : soft),
     body: rect(0, 0, 400, 400, 'url(#s)')
       + panel(84, cut - 96, draw.pick([main, call]))
       + panel(cut, third ? 78 : 348 - cut, third ? ink : main)
       + (third ? panel(cut + 92, 266 - cut, draw.pick([call, soft])) : ''),
-    words: lightness(ground) < 0.4 ? soft : ink,
+    words: isDark ? soft : ink,
   };
 };

@@ -1,5 +1,5 @@
 import { chance, type Chance } from '../chance.ts';
-import { isNight, paletteNames, palettes, type Palette } from '../palettes.ts';
+import { paletteNames, palettes, type Palette } from '../palettes.ts';
 import { circle, gradient, grain, grainFilter, path, rect, svg } from '../svg.ts';
 import { figure, figureParts } from './figure.ts';
 
@@ -22,12 +22,13 @@ export function drawPortrait(id: number, company: Company = 1): string {
   const draw = sitterChance(id);
   const colours = palettes[paletteNames[(id * 5) % paletteNames.length] ?? 'clay'];
   const people = places[company].map(([x, y, scale]) => `<g transform="translate(${x} ${y}) scale(${scale})">${figure(draw, colours, company === 3)}</g>`);
-  return svg(400, 400, gradient('s', colours.ground, colours.soft) + figureParts + grainFilter(id), backdrop(draw, colours) + people.join('') + grain(400, 400, 0.16));
+  const defs = gradient('s', colours.ground, colours.soft) + figureParts + grainFilter(id);
+  return svg(400, 400, defs, backdrop(draw, colours) + people.join('') + grain(400, 400, 0.16));
 }
 
 function backdrop(draw: Chance, colours: Palette): string {
   const { main, soft, call, ink } = colours;
-  const far = isNight(colours) ? main : soft;
+  const far = colours.isDark ? main : soft;
   return rect(0, 0, 400, 400, 'url(#s)') + draw.pick([
     circle(200, 190, 150, far, 'opacity=".8"'),
     path('M50 400V200a150 150 0 0 1 300 0v200z', far, 'opacity=".8"'),

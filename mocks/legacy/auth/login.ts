@@ -13,7 +13,7 @@ export const login = legacy('POST auth/login', (call) => {
   const { world, visit, body } = call;
   const { email, password } = validate(body, { email: 'required', password: 'required' });
   checkThrottle(world, email);
-  const person = personByEmail(world.state, email) ?? crowdAccount(world, email);
+  const person = personByEmail(world.state, email) ?? crowdAccount(world, email, password);
   if (person?.password !== password) {
     noteFailure(world, email);
     throw invalid({ email: ['These credentials do not match our records.'] });
@@ -29,10 +29,10 @@ export const login = legacy('POST auth/login', (call) => {
 });
 
 /** Crowd accounts come into being when somebody first signs in to them. */
-function crowdAccount(world: World, email: string): Person | null {
+function crowdAccount(world: World, email: string, password: string): Person | null {
   const number = crowdNumber(email);
-  if (number === null) return null;
-  const person = { ...crowdMember(world.nextId(), number, world.now()), email, password: crowdPassword };
+  if (number === null || password !== crowdPassword) return null;
+  const person = { ...crowdMember(world.nextId(), number, world.now()), email, password };
   world.state.people.push(person);
   return person;
 }

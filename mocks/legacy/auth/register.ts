@@ -1,4 +1,3 @@
-import { list } from '../../../contracts/loose.ts';
 import { personByEmail } from '../../people.ts';
 import { invalid, Refusal } from '../../laravel/refusal.ts';
 import { validate } from '../../laravel/validate.ts';
@@ -11,7 +10,7 @@ export const register = legacy('POST auth/register', (call) => {
   const { world, visit, body } = call;
   const { registration, require_email_confirmation: confirms } = world.state.settings;
   if (registration?.disable) throw new Refusal(404, { message: 'Registration is disabled.' });
-  const policies = list(registration?.policies).map((policy) => String((policy as { id: unknown }).id));
+  const policies = (registration?.policies ?? []).map(({ id }) => String(id));
   const { email, password } = validate(body, {
     email: 'required|email|max:255',
     password: 'required|min:8|max:255|confirmed',

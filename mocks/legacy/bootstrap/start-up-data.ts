@@ -1,4 +1,3 @@
-import { record } from '../../../contracts/loose.ts';
 import type { BootstrapData } from '../../../contracts/schema/bootstrap.ts';
 import { ownUser } from '../../people.ts';
 import type { AnyCall } from '../../legacy-call.ts';
@@ -31,7 +30,7 @@ function startUpParts({ request, world, visit }: Asker): Parts {
     guest_role: state.roles.find((role) => role.name === 'guests') ?? null,
     settings: underSettings ? { ...state.settings, ...movable } : state.settings,
     themes: themes(state),
-    ...(underSettings ? {} : { ...movable, billing: { enable: record(state.settings.billing)['enable'] === true } }),
+    ...(underSettings ? {} : { ...movable, billing: { enable: Boolean(state.settings.billing?.enable) } }),
     // PHP writes an empty map as a list.
     i18n: Object.keys(spoken.lines).length === 0 ? { ...spoken, lines: [] } : spoken,
     language: spoken.language,
@@ -47,9 +46,12 @@ function themes({ themes: all, settings, bootstrapForm }: WorldState): Parts['th
 }
 
 function defaultMetaTags({ branding }: WorldState): string {
-  const [name, description] = [branding.site_name ?? '', branding.site_description ?? ''];
+  const [name = '', description = ''] = [branding.site_name, branding.site_description].map((text) => escaped(text ?? ''));
   return `<title>${name}</title><meta property="og:site_name" content="${name}"><meta name="description" content="${description}">`;
 }
+
+/** As Blade's `{{ }}` prints. */
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 function encoded(parts: Parts, encoding: BootstrapForm['encoding']): BootstrapData {
   if (encoding === 'object') return parts;

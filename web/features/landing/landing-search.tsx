@@ -1,6 +1,7 @@
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
+import { formText } from '../../lib/form-text.ts';
 import { useT } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -8,9 +9,9 @@ import { Icon } from '../../ui/icon.tsx';
 export function LandingSearch({ placeholder }: { placeholder: string }) {
   const t = useT();
   const navigate = useNavigate();
-  const search = (event: FormEvent<HTMLFormElement>) => {
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const query = String(new FormData(event.currentTarget).get('query')).trim();
+    const query = formText(new FormData(event.currentTarget), 'query').trim();
     if (query !== '') void navigate(paths.search(query));
   };
   const label = placeholder ? t(placeholder) : t('Search for artists, albums and tracks');

@@ -3,6 +3,7 @@ import { paths } from '../../../contracts/paths.ts';
 import { setting } from '../../../contracts/settings.ts';
 import { call } from '../../api/call.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
+import { formText } from '../../lib/form-text.ts';
 import { useSession } from '../../session/session.tsx';
 import { useSignIn } from '../../session/use-sign-in.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useDemoAccount } from './demo-account.ts';
+import { type DemoAccount, useDemoAccount } from './demo-account.ts';
 import { SocialButtons } from './social-buttons.tsx';
 
 interface Props {
@@ -22,37 +23,12 @@ interface Props {
 
 export function LoginForm({ lockedEmail, onChallenge }: Props) {
   const { bootstrap, t } = useSession();
-  const signIn = useSignIn();
   const demo = useDemoAccount(bootstrap.settings, lockedEmail === null);
-  const { onSubmit, isPending, errors, summary } = useSubmit(async (form) => {
-    const reply = await call('POST auth/login', {
-      body: { email: String(form.get('email')), password: String(form.get('password')), remember: form.has('remember') },
-    });
-    if ('bootstrapData' in reply) signIn(reply.bootstrapData);
-    else onChallenge();
-  });
   const emailQuery = lockedEmail === null ? {} : { email: lockedEmail };
   return (
     <>
       {/* A demo's account comes after the first render; the key makes the fields start from it. */}
-      <form key={demo?.email ?? ''} className="grid gap-4" onSubmit={onSubmit} noValidate={false}>
-        <FormSummary messages={summary} />
-        <TextField
-          name="email" type="email" label={t('Email')} autoComplete="username" required inputMode="email" autoCapitalize="none" spellCheck={false}
-          defaultValue={lockedEmail ?? demo?.email ?? ''} readOnly={lockedEmail !== null} error={errors['email']}
-        />
-        <PasswordField
-          name="password" label={t('Password')} autoComplete="current-password" required defaultValue={demo?.password ?? ''}
-          error={errors['password']} showLabel={t('Show password')} hideLabel={t('Hide password')}
-        />
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <Checkbox name="remember" defaultChecked label={t('Stay signed in for a month')} />
-          <Link to={paths.forgotPassword(emailQuery)} className="flex min-h-11 items-center text-sm font-medium text-primary hover:underline">
-            {t('Forgot your password?')}
-          </Link>
-        </div>
-        <Button type="submit" size="lg" isWide isPending={isPending}>{t('Sign in')}</Button>
-      </form>
+      <Fields key={demo?.email ?? ''} lockedEmail={lockedEmail} demo={demo} onChallenge={onChallenge} />
       <SocialButtons divider={bootstrap.social.compact_buttons ? t('Or sign in with') : t('OR')} />
       {!setting(bootstrap.settings, 'registration.disable') && (
         <Link to={paths.register(emailQuery)} className="mx-auto mt-6 flex min-h-11 items-center text-sm font-medium text-primary hover:underline">
@@ -60,5 +36,40 @@ export function LoginForm({ lockedEmail, onChallenge }: Props) {
         </Link>
       )}
     </>
+  );
+}
+
+function Fields({ lockedEmail, demo, onChallenge }: Props & { demo: DemoAccount | null }) {
+  const { t } = useSession();
+  const signIn = useSignIn();
+  const { onSubmit, isPending, errors, summary } = useSubmit(async (form) => {
+    const reply = await call('POST auth/login', {
+      body: { email: formText(form, 'email'), password: formText(form, 'password'), remember: form.has('remember') },
+    });
+    if ('bootstrapData' in reply) signIn(reply.bootstrapData);
+    else onChallenge();
+  });
+  return (
+    <form className="grid gap-4" onSubmit={onSubmit}>
+      <FormSummary messages={summary} />
+      <TextField
+        name="email" type="email" label={t('Email')} autoComplete="username" required inputMode="email" autoCapitalize="none" spellCheck={false}
+        defaultValue={lockedEmail ?? demo?.email ?? ''} readOnly={lockedEmail !== null} error={errors['email']}
+      />
+      <PasswordField
+        name="password" label={t('Password')} autoComplete="current-password" required defaultValue={demo?.password ?? ''}
+        error={errors['password']} showLabel={t('Show password')} hideLabel={t('Hide password')}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Checkbox name="remember" defaultChecked label={t('Stay signed in for a month')} />
+        <Link
+          to={paths.forgotPassword(lockedEmail === null ? {} : { email: lockedEmail })}
+          className="flex min-h-11 items-center text-sm font-medium text-primary hover:underline"
+        >
+          {t('Forgot your password?')}
+        </Link>
+      </div>
+      <Button type="submit" size="lg" isWide isPending={isPending}>{t('Sign in')}</Button>
+    </form>
   );
 }

@@ -44,7 +44,7 @@ function useSocialSignIn(): (provider: SocialProvider) => void {
     const data = result?.callbackData;
     if (result?.status === 'SUCCESS' && data?.bootstrapData) signIn(data.bootstrapData);
     else if (result?.status === 'ALREADY_LOGGED_IN') location.reload();
-    else if (result) showToast(data?.errorMessage ?? t('An error occurred. Please try again later'), { type: 'danger' });
+    else if (result) showToast(data?.errorMessage || t('An error occurred. Please try again later'), { type: 'danger' });
   };
   return (provider) => {
     if (isOpen) return;

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { codes } from '../../../contracts/constants.ts';
 import { call } from '../../api/call.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
+import { formText } from '../../lib/form-text.ts';
 import { useT } from '../../session/session.tsx';
 import { useSignIn } from '../../session/use-sign-in.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +17,7 @@ export function TwoFactorForm({ onBack }: { onBack: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const { onSubmit, isPending, errors, summary } = useSubmit(async (data) => {
     // Apps show codes in groups, and people paste them so.
-    const code = String(data.get(usesRecovery ? 'recovery_code' : 'code')).replaceAll(/\s/g, '');
+    const code = formText(data, usesRecovery ? 'recovery_code' : 'code').replaceAll(/\s/g, '');
     const reply = await call('POST auth/two-factor-challenge', { body: usesRecovery ? { recovery_code: code } : { code } });
     signIn(reply.bootstrapData);
   });

@@ -29,6 +29,6 @@ export function NotificationRow({ notification }: { notification: Notification }
 }
 
 function NotificationImage({ image }: { image: string | null }) {
-  if (image && image.includes('/')) return <img src={image} alt="" className="size-10 shrink-0 rounded-cover bg-chip object-cover" />;
+  if (image?.includes('/')) return <img src={image} alt="" className="size-10 shrink-0 rounded-cover bg-chip object-cover" />;
   return <span className="grid size-10 shrink-0 place-items-center rounded-full bg-chip text-muted"><Icon name={namedImages.get(image ?? '') ?? 'bell'} /></span>;
 }
