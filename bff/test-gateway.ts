@@ -28,7 +28,7 @@ export async function listen(listener: RequestListener): Promise<Running> {
 export const publicUrl = 'https://music.test';
 
 const noAssets: DocumentAssets = {
-  forScreen: (screen) => ({ scripts: ['/assets/main.js'], styles: ['/assets/main.css'], preloads: [`/assets/${screen}.js`] }),
+  forScreen: (choice) => ({ scripts: ['/assets/main.js'], styles: ['/assets/main.css'], preloads: [`/assets/${choice?.screen ?? null}.js`] }),
   findFile: () => null,
 };
 

@@ -76,7 +76,8 @@ export const hostileData = fc
     for (const [pick, value] of changes) {
       const places = placesIn(copy);
       const [holder, name] = places[pick % places.length] ?? [copy, 'settings'];
-      holder[name] = value;
+      // A copy: the same value twice could be put into itself.
+      holder[name] = structuredClone(value);
     }
     return JSON.parse(JSON.stringify(copy)) as Record<string, unknown>;
   });

@@ -12,6 +12,7 @@ const manifest = {
   '_react.js': { file: 'assets/react.js' },
   '_field.js': { file: 'assets/field.js', imports: ['_react.js'] },
   'web/features/auth/login-screen.tsx': { file: 'assets/login.js', isDynamicEntry: true, imports: ['web/main.tsx', '_field.js'] },
+  'web/app/shell/auth-shell.tsx': { file: 'assets/shell.js', isDynamicEntry: true, imports: ['_react.js'] },
   'web/features/home/home-screen.tsx': { file: 'assets/home.js', isDynamicEntry: true, imports: ['_react.js'] },
 };
 
@@ -25,7 +26,7 @@ function dist(sizes: Record<string, number>, modules: Record<string, string[]> =
   };
   write('web/.vite/manifest.json', JSON.stringify(manifest));
   write('modules.json', JSON.stringify(modules));
-  for (const name of ['main', 'react', 'field', 'login', 'home']) write(`web/assets/${name}.js`, randomBytes(sizes[name] ?? 10));
+  for (const name of ['main', 'react', 'field', 'login', 'shell', 'home']) write(`web/assets/${name}.js`, randomBytes(sizes[name] ?? 10));
   return folder;
 }
 
@@ -39,7 +40,7 @@ test('passes a first load within its budget, whatever other screens weigh', asyn
   expect(budget).toMatchObject({ passed: 1, failed: 0, name: expect.stringContaining('80.0 kB of at most 90.0 kB') });
 });
 
-test.each(['main', 'react', 'login', 'field'])('fails when %s takes the first load over it', async (name) => {
+test.each(['main', 'react', 'login', 'shell', 'field'])('fails when %s takes the first load over it', async (name) => {
   const [budget] = await bundleSuites(dist({ [name]: 90_001 }));
 
   expect(budget).toMatchObject({ failed: 1, report: expect.stringContaining(`90.0 kB assets/${name}.js`) });

@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Manifest } from 'vite';
+import { readBuiltAssets } from '../bff/page/built-assets.ts';
+import type { ScreenAssets } from '../bff/page/document-assets.ts';
 import { brotli } from './build/brotli.ts';
 import { foreignModules } from './build/foreign-modules.ts';
-import { initialScripts } from './build/initial-scripts.ts';
 import type { BuiltModules } from './build/list-modules.ts';
 import { ROOT } from './process/package-bin.ts';
 import type { Suite } from './test/suite.ts';
 
 /** Bytes of brotli that a visitor of /login may have to fetch before the form works. */
 const LIMIT = 90_000;
-const ENTRY = 'web/main.tsx';
-const LOGIN_SCREEN = /^web\/features\/[^/]+\/login-screen\.tsx$/;
 
 interface Finding {
   name: string;
@@ -26,17 +24,20 @@ export async function bundleSuites(dist = join(ROOT, 'dist')): Promise<Suite[]> 
   ];
 }
 
+/** By the gateway's own list of what it tells browsers to load. */
 async function weighLogin(dist: string): Promise<Finding> {
-  const manifest = readJson<Manifest>(join(dist, 'web/.vite/manifest.json'));
-  const screens = Object.keys(manifest).filter((key) => LOGIN_SCREEN.test(key));
-  if (screens.length === 0) throw new Error('the manifest has no login screen: web/features/<name>/login-screen.tsx');
-  const files = initialScripts(manifest, [ENTRY, ...screens]);
+  const assets = readBuiltAssets(join(dist, 'web'));
+  const everywhere = scriptsOf(assets.forScreen(null));
+  const files = scriptsOf(assets.forScreen({ screen: 'login', shell: 'auth' }));
+  if (files.length === everywhere.length) throw new Error('the build has no login screen: web/features/<name>/login-screen.tsx');
   const sizes = await Promise.all(files.map(async (file) => (await brotli(readFileSync(join(dist, 'web', file)))).length));
   const total = sizes.reduce((sum, size) => sum + size, 0);
   const parts = files.map((file, index) => `${kilobytes(sizes[index] ?? 0)} ${file}`);
   const problems = total > LIMIT ? [`${kilobytes(total)} is above ${kilobytes(LIMIT)}:`, ...parts] : [];
   return { name: `initial JavaScript of /login, ${kilobytes(total)} of at most ${kilobytes(LIMIT)}`, problems };
 }
+
+const scriptsOf = ({ scripts, preloads }: ScreenAssets): string[] => [...scripts, ...preloads].map((url) => url.slice(1));
 
 function inspect(dist: string): Finding {
   const built = readJson<BuiltModules>(join(dist, 'modules.json'));

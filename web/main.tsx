@@ -5,7 +5,7 @@ import { screenOf } from '../contracts/screen-of.ts';
 import { call } from './api/call.ts';
 import { readInlined } from './api/inlined.ts';
 import { App } from './app/app.tsx';
-import { preloadScreen } from './app/screens.tsx';
+import { preload } from './app/screens.tsx';
 import './styles.css';
 
 /** The document carries the start-up data; only without a gateway (development on mocks) is it asked for. */
@@ -23,7 +23,7 @@ async function readBootstrap(): Promise<Bootstrap> {
 async function start(root: HTMLElement): Promise<void> {
   const bootstrap = await readBootstrap();
   // The screen's code is on its way already, from a hint in the document: waiting for it shows the page whole, without a spinner in between.
-  await preloadScreen(screenOf(matchRoute(location.pathname), bootstrap).screen);
+  await preload(screenOf(matchRoute(location.pathname), bootstrap));
   createRoot(root).render(<App bootstrap={bootstrap} />);
 }
 

@@ -57,6 +57,6 @@ export async function renderApp({ path, as = 'guest', scenarios = [], change }: 
     user: userEvent.setup({ delay: null }),
     location,
     address: () => location().pathname + location().search + location().hash,
-    goBack: () => act(async () => void (await router.navigate?.(-1))),
+    goBack: () => act(async () => router.navigate?.(-1)),
   };
 }

@@ -14,13 +14,13 @@ export interface DocumentAnswer {
 }
 
 /** A rendered page as an answer. */
-export async function answerDocument({ html, styleHash }: RenderedDocument, about: DocumentAnswer, request: Headers, config: SecurityConfig): Promise<Response> {
+export async function answerDocument({ html, styleHash, scriptHash }: RenderedDocument, about: DocumentAnswer, request: Headers, config: SecurityConfig): Promise<Response> {
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': about.isPersonal ? 'private, no-store' : 'no-cache',
     // Theme, language and who is asking are in cookies; the device is in the others.
     vary: 'cookie, user-agent, sec-ch-ua-mobile, accept-encoding',
-    ...securityHeaders(config, [styleHash]),
+    ...securityHeaders(config, { style: styleHash, script: scriptHash }),
   });
   for (const cookie of about.setCookies) headers.append('set-cookie', cookie);
   if (!about.isPersonal) {

@@ -10,6 +10,7 @@ const manifest = {
   'web/main.tsx': { file: 'assets/main-1.js', css: ['assets/main-1.css'], imports: ['_shared.js'], isEntry: true },
   '_shared.js': { file: 'assets/shared-1.js', css: ['assets/shared-1.css'] },
   'web/features/login/login-screen.tsx': { file: 'assets/login-1.js', imports: ['_shared.js', 'web/main.tsx', '_form.js'], css: ['assets/login-1.css'] },
+  'web/app/shell/auth-shell.tsx': { file: 'assets/auth-1.js', imports: ['_shared.js'] },
   '_form.js': { file: 'assets/form-1.js', imports: ['_shared.js'] },
 };
 
@@ -30,15 +31,15 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('finds what a screen loads, what is imported first', () => {
-  expect(assets.forScreen('login')).toEqual({
+  expect(assets.forScreen({ screen: 'login', shell: 'auth' })).toEqual({
     scripts: ['/assets/main-1.js'],
     styles: ['/assets/shared-1.css', '/assets/main-1.css', '/assets/login-1.css'],
-    preloads: ['/assets/shared-1.js', '/assets/form-1.js', '/assets/login-1.js'],
+    preloads: ['/assets/shared-1.js', '/assets/form-1.js', '/assets/login-1.js', '/assets/auth-1.js'],
   });
 });
 
 test.each([null, 'unknown', 'in'])('loads what every page needs for the screen %j', (screen) => {
-  expect(assets.forScreen(screen)).toEqual({ scripts: ['/assets/main-1.js'], styles: ['/assets/shared-1.css', '/assets/main-1.css'], preloads: ['/assets/shared-1.js'] });
+  expect(assets.forScreen(screen === null ? null : { screen, shell: 'site' })).toEqual({ scripts: ['/assets/main-1.js'], styles: ['/assets/shared-1.css', '/assets/main-1.css'], preloads: ['/assets/shared-1.js'] });
 });
 
 test.each(['/.env', '/.vite/manifest.json', '/assets/main-1.js.br', '/../package.json', '/assets/../favicon.svg', '/', '/assets', '/assets/gone.js'])('serves nothing at %s', (path) => {

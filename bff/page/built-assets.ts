@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ScreenChoice } from '../../contracts/screen-of.ts';
 import type { DocumentAssets, ScreenAssets } from './document-assets.ts';
 import { readStaticFiles } from './static-files.ts';
 
@@ -21,24 +22,25 @@ const entry = 'web/main.tsx';
 export function readBuiltAssets(folder: string): DocumentAssets {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
   const files = readStaticFiles(folder);
-  const known = new Map<string | null, ScreenAssets>();
+  const known = new Map<string, ScreenAssets>();
   return {
-    forScreen(screen) {
-      const assets = known.get(screen) ?? assetsOf(manifest, screen);
-      known.set(screen, assets);
+    forScreen(choice) {
+      const key = choice ? `${choice.shell} ${choice.screen}` : '';
+      const assets = known.get(key) ?? assetsOf(manifest, choice);
+      known.set(key, assets);
       return assets;
     },
     findFile: (path) => files.get(path) ?? null,
   };
 }
 
-function assetsOf(manifest: Manifest, screen: string | null): ScreenAssets {
+function assetsOf(manifest: Manifest, choice: ScreenChoice | null): ScreenAssets {
   const main = manifest[entry];
   if (!main) throw new Error(`The manifest of the build has no ${entry}.`);
-  const source = screen === null ? undefined : Object.keys(manifest).find((name) => name.endsWith(`/${screen}-screen.tsx`));
+  const wanted = choice ? [`/${choice.shell}-shell.tsx`, `/${choice.screen}-screen.tsx`] : [];
   const modules = new Set<Chunk>();
   collect(manifest, entry, modules);
-  if (source !== undefined) collect(manifest, source, modules);
+  for (const name of Object.keys(manifest)) if (wanted.some((ending) => name.endsWith(ending))) collect(manifest, name, modules);
   const chunks = [...modules];
   return {
     scripts: [`/${main.file}`],

@@ -1,3 +1,5 @@
+import type { ScreenChoice } from '../../contracts/screen-of.ts';
+
 /** What a document loads, as addresses. */
 export interface ScreenAssets {
   scripts: string[];
@@ -17,8 +19,8 @@ export interface StaticFile {
 
 /** Where a document's scripts and styles come from: the build, or the development server. */
 export interface DocumentAssets {
-  /** `screen` is the file name of a screen without `-screen.tsx`; null or unknown: only what every page needs. */
-  forScreen(screen: string | null): ScreenAssets;
+  /** What a page needs that shows this screen in this shell; null or unknown: only what every page needs. */
+  forScreen(choice: ScreenChoice | null): ScreenAssets;
   /** The file at a decoded path, or null. */
   findFile(path: string): StaticFile | null;
 }

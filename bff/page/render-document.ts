@@ -10,6 +10,8 @@ export interface RenderedDocument {
   html: string;
   /** Of the inline style sheet, for the content security policy. */
   styleHash: string;
+  /** Of the inline script, where there is one. */
+  scriptHash?: string;
 }
 
 /** The HTML page around the app: everything that its first paint needs is in it, in the visitor's theme. */

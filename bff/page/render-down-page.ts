@@ -1,7 +1,7 @@
 import { escapeHtml } from './escape.ts';
 import { hashOf, type RenderedDocument } from './render-document.ts';
 
-/** Seconds after which the page looks again by itself. */
+/** Seconds after which the page looks again by itself; one that waits longer is asked for by hand. */
 export const retrySeconds = 10;
 
 const style = `
@@ -18,10 +18,13 @@ a:focus-visible{outline:3px solid var(--accent);outline-offset:3px}
 small{display:block;margin-top:1.75rem;color:var(--soft);font-size:.75rem;overflow-wrap:anywhere}
 `;
 
-const styleHash = hashOf(style);
+/** Looks whether the backend is there, and only then loads: a page that reloads on its own takes its reader's place away (WCAG 2.2.1). */
+const script = `setInterval(()=>fetch('/readyz?upstream').then((answer)=>answer.ok&&location.reload(),()=>{}),${retrySeconds * 1000})`;
+
+const hashes = { styleHash: hashOf(style), scriptHash: hashOf(script) };
 
 /**
- * What visitors see while the backend cannot be reached and nothing is held of it. It needs no script, no other file and no theme,
+ * What visitors see while the backend cannot be reached and nothing is held of it. It needs no other file and no theme,
  * since all of those could be what is missing.
  */
 export function renderDownPage(requestId: string): RenderedDocument {
@@ -31,7 +34,7 @@ export function renderDownPage(requestId: string): RenderedDocument {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta http-equiv="refresh" content="${retrySeconds}">
+<link rel="icon" href="data:,">
 <meta name="robots" content="noindex">
 <title>We’ll be right back</title>
 <style>${style}</style>
@@ -40,12 +43,13 @@ export function renderDownPage(requestId: string): RenderedDocument {
 <main>
 <svg viewBox="0 0 64 64" fill="none" stroke="currentColor" stroke-width="4" stroke-linecap="round" aria-hidden="true"><path d="M12 26v12M22 18v28M32 10v44M42 22v20M52 28v8"/></svg>
 <h1>We’ll be right back</h1>
-<p>The music stopped for a moment. This page tries again by itself every few seconds, so you can just leave it open.</p>
+<p>The music stopped for a moment. This page comes back by itself as soon as it can, so you can just leave it open.</p>
 <a href="">Try again</a>
 <small>Reference: ${escapeHtml(requestId)}</small>
 </main>
+<script>${script}</script>
 </body>
 </html>
 `;
-  return { html, styleHash };
+  return { html, ...hashes };
 }

@@ -2,11 +2,17 @@ import type { Config } from '../config.ts';
 
 export type SecurityConfig = Pick<Config, 'mode' | 'publicOrigin'>;
 
-/** What every page says about itself. `styleHashes` are the page's own inline style sheets, as `sha256-…`. */
-export function securityHeaders(config: SecurityConfig, styleHashes: readonly string[]): Record<string, string> {
+/** Of a page's own inline style sheet and script, as `sha256-…`. */
+interface InlineHashes {
+  style: string;
+  script?: string | undefined;
+}
+
+/** What every page says about itself. */
+export function securityHeaders(config: SecurityConfig, inline: InlineHashes): Record<string, string> {
   const isHttps = config.publicOrigin.startsWith('https:');
   return {
-    'content-security-policy': contentSecurity(config.mode, styleHashes),
+    'content-security-policy': contentSecurity(config.mode, inline),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     // Popups of social sign-in must keep their opener.
@@ -15,16 +21,15 @@ export function securityHeaders(config: SecurityConfig, styleHashes: readonly st
   };
 }
 
-function contentSecurity(mode: Config['mode'], styleHashes: readonly string[]): string {
+function contentSecurity(mode: Config['mode'], inline: InlineHashes): string {
   const isDevelopment = mode === 'development';
-  const hashes = styleHashes.map((hash) => ` '${hash}'`).join('');
   // Vite's client and React's refresh are inline scripts and inline styles, and talk over a socket; a hash would switch 'unsafe-inline' off.
-  const inline = " 'unsafe-inline'";
+  const allowed = (hash: string | undefined) => (isDevelopment ? " 'unsafe-inline'" : hash ? ` '${hash}'` : '');
   const directives = {
     'default-src': "'self'",
-    'script-src': `'self'${isDevelopment ? inline : ''}`,
-    'style-src': `'self'${isDevelopment ? inline : hashes}`,
-    'style-src-elem': `'self'${isDevelopment ? inline : hashes}`,
+    'script-src': `'self'${allowed(inline.script)}`,
+    'style-src': `'self'${allowed(inline.style)}`,
+    'style-src-elem': `'self'${allowed(inline.style)}`,
     'style-src-attr': "'unsafe-inline'",
     // Avatars, covers and media live wherever the backend keeps them.
     'img-src': "'self' data: blob: https:",

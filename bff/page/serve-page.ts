@@ -36,9 +36,8 @@ export async function servePage(parts: PageParts, exchange: Exchange, request: H
 }
 
 async function render({ assets, transformDocument }: PageParts, { cookies, target }: Exchange, data: StartData, match: RouteMatch | null): Promise<RenderedDocument> {
-  const { screen } = screenOf(match, data.bootstrap);
   const theme = activeTheme(data.bootstrap, cookies.get(cookie.activeTheme));
-  const document = renderDocument(data, theme, assets.forScreen(screen), pageTitle(match, data.bootstrap));
+  const document = renderDocument(data, theme, assets.forScreen(screenOf(match, data.bootstrap)), pageTitle(match, data.bootstrap));
   return transformDocument ? { ...document, html: await transformDocument(document.html, target.path) } : document;
 }
 

@@ -127,7 +127,7 @@ test.each(['/api/v1/a%2Fb', '/api/v1/a%5cb'])('refuses %s, which the backend cou
   expect(() => plan('GET', url)).toThrow(expect.objectContaining({ code: 'bad_path' }));
 });
 
-test.each(['/api/v1/workspace/join/5', '/api/v1/workspace/%6Aoin/5', '/api/v1/workspace/join/5/'])('F136 joins by %s only from the app itself, and once', (url) => {
+test.each(['/api/v1/workspace/join/5', '/api/v1/workspace/%6Aoin/5', '/api/v1/workspace/join/5/', '/api/v1/workspace/join/5//'])('F136 joins by %s only from the app itself, and once', (url) => {
   const session = ['Cookie', 'laravel_session=a'];
 
   expect(() => plan('GET', url, [...session, 'Sec-Fetch-Site', 'cross-site'])).toThrow(expect.objectContaining({ code: 'foreign_origin' }));

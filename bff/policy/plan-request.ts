@@ -63,7 +63,8 @@ function changesSomething(decodedPath: string): boolean {
   return effectful.some((pattern) => pattern.test(decodedPath));
 }
 
-const effectful = callsWithEffects.map((key) => new RegExp(`^${callUrl(splitKey(key).path).replaceAll(/\{\w+\}/g, '[^/]+')}/?$`));
+/** Laravel ignores closing slashes, however many. */
+const effectful = callsWithEffects.map((key) => new RegExp(`^${callUrl(splitKey(key).path).replaceAll(/\{\w+\}/g, '[^/]+')}/*$`));
 
 interface QueryFacts {
   method: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Role } from './access.ts';
+import { Language } from './localization.ts';
 import { Menu } from './menu.ts';
-import { phpMap } from './php-map.ts';
 import type { Rows } from './rows.ts';
 import { Settings } from './settings.ts';
 import { Theme } from './theme.ts';
@@ -34,13 +34,6 @@ export const Social = z.object({
 });
 export type Social = z.infer<typeof Social>;
 
-export const Language = z.object({
-  language: z.string(),
-  name: z.string().nullish(),
-  lines: phpMap(z.string()).nullish(),
-});
-export type Language = z.infer<typeof Language>;
-
 /** The parts of the start-up data. Which of them sit at the top and which under `settings` differs between backends. */
 export const BootstrapParts = z.object({
   user: User.nullish(),
@@ -56,6 +49,8 @@ export const BootstrapParts = z.object({
   show_cookie_notice: z.boolean().nullish(),
   is_mobile_device: z.boolean().nullish(),
   i18n: Language.nullish(),
+  /** Some backends send the bare code beside the lines. */
+  language: z.string().nullish(),
   csrf_token: z.string().nullish(),
   default_meta_tags: z.string().nullish(),
 });

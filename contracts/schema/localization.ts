@@ -1,8 +1,17 @@
 import { z } from 'zod';
+import { phpMap } from './php-map.ts';
 import type { Rows } from './rows.ts';
 
 export const Localization = z.object({ id: z.number().optional(), name: z.string(), language: z.string() });
 export type Localization = z.infer<typeof Localization>;
+
+/** A language with its translation lines. */
+export const Language = z.object({
+  language: z.string(),
+  name: z.string().nullish(),
+  lines: phpMap(z.string()).nullish(),
+});
+export type Language = z.infer<typeof Language>;
 
 export const Timezones = z.record(z.string(), z.array(z.object({ text: z.string(), value: z.string() })));
 export const Country = z.object({ name: z.string(), code: z.string() });

@@ -41,7 +41,8 @@ export const Settings = z.looseObject({
   notifications: z.looseObject({ integrated: Flag }).nullish(),
   registration: z.looseObject({ disable: Flag, policies: z.array(Policy).nullish() }).nullish(),
   recaptcha: z.looseObject({ site_key: z.string().nullish(), enable: phpMap(Flag).nullish() }).nullish(),
-  site: z.looseObject({ demo: Flag }).nullish(),
+  site: z.looseObject({ demo: Flag, demo_email: z.string().nullish(), demo_password: z.string().nullish() }).nullish(),
+  auth_page: z.looseObject({ image: z.string().nullish() }).nullish(),
   require_email_confirmation: Flag,
   logging: z.looseObject({ sentry_public: z.string().nullish() }).nullish(),
   ads: z.looseObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Permission, Role } from './access.ts';
+import { Language } from './localization.ts';
 import type { Rows } from './rows.ts';
 
 export const Subscription = z.object({
@@ -49,7 +50,7 @@ export const users = {
   'POST users/me/locale': {
     body: z.object({ locale: z.string() }),
     reply: z.object({
-      locale: z.object({ language: z.string(), name: z.string().nullish(), lines: z.record(z.string(), z.string()).nullish() }),
+      locale: Language,
       status: z.string().optional(),
     }),
   },

@@ -29,7 +29,8 @@ export function mockMode(): Plugin {
       server.middlewares.use((request, response, next) => {
         const url = request.url ?? '/';
         if (url === '/mockServiceWorker.js') sendWorker(response);
-        else if (isForVite(server.config, url) || request.headers['sec-fetch-mode'] !== 'navigate') next();
+        // Not by Sec-Fetch-Mode: the worker repeats navigations in a mode of its own.
+        else if (isForVite(server.config, url) || !request.headers.accept?.includes('text/html')) next();
         else sendDocument(server, url, response).catch(next);
       });
     },

@@ -43,7 +43,7 @@ function parts(server: ViteDevServer): Parts {
   return {
     log: pino({ level: process.env['LOG_LEVEL'] ?? 'warn' }),
     // A style sheet in the head, too: the one that a module brings comes after the first paint.
-    assets: { ...developmentAssets, forScreen: (screen) => ({ ...developmentAssets.forScreen(screen), styles: ['/web/styles.css'] }) },
+    assets: { ...developmentAssets, forScreen: (choice) => ({ ...developmentAssets.forScreen(choice), styles: ['/web/styles.css'] }) },
     transformDocument: (html, url) => server.transformIndexHtml(url, html),
   };
 }

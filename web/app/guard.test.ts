@@ -15,6 +15,7 @@ const visitors = {
   member: memberBootstrap({ permissions: ['music.view'] }, off),
   'member without rights': memberBootstrap({}, off),
   unverified: memberBootstrap({ email_verified_at: null, permissions: ['admin'], subscriptions }, billing),
+  'unverified, integrations off': memberBootstrap({ email_verified_at: null }, bare),
   'unsubscribed, billing on': memberBootstrap({ permissions: ['music.view'] }, billing),
   'lapsed, billing on': memberBootstrap({ permissions: ['music.view'], subscriptions: [{ id: 1, valid: false, active: true }] }, billing),
   'subscriber, billing on': memberBootstrap({ permissions: ['music.view'], subscriptions }, billing),
@@ -46,7 +47,7 @@ type Rule = keyof typeof rules;
 const [show, login, notFound, pricing] = ['show', '/login and back', 'not-found', '/pricing'];
 
 describe('the guard', () => {
-  test.each<[row: string, rule: Rule, Record<Exclude<Visitor, 'unverified'>, string>]>([
+  test.each<[row: string, rule: Rule, Record<Exclude<Visitor, `unverified${string}`>, string>]>([
     ['F035', 'public', {
       guest: show, 'guest without rights': show, member: show, 'member without rights': show, 'unsubscribed, billing on': show, 'lapsed, billing on': show,
       'subscriber, billing on': show, admin: show, 'member, integrations off': show,
@@ -94,8 +95,10 @@ describe('the guard', () => {
   });
 
   test.each([...routes.map(({ id, access }): [string, Access] => [id, access]), ...Object.entries(rules)])('F034 shows the unverified nothing but the verification screen at %s', (_name, access) => {
-    expect(decision(access, 'unverified')).toBe('verify');
-    expect(decision(access, 'unverified', true)).toBe('verify');
+    for (const visitor of ['unverified', 'unverified, integrations off'] as const) {
+      expect(decision(access, visitor)).toBe('verify');
+      expect(decision(access, visitor, true)).toBe('verify');
+    }
   });
 
   test('F173 the appearance editor sees sign-in pages although somebody is signed in', () => {

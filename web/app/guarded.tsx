@@ -6,10 +6,8 @@ import { signedInHome } from '../session/post-login-target.ts';
 import { useSession } from '../session/session.tsx';
 import type { StoppedAt } from '../session/use-sign-in.ts';
 import { type Decision, decide } from './guard.ts';
-import { screen } from './screens.tsx';
-import { AuthShell } from './shell/auth-shell.tsx';
+import { lazyScreen, lazyShells } from './screens.tsx';
 import { LoadingPage } from './shell/loading-page.tsx';
-import { SiteShell } from './shell/site-shell.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
 /** A route's screen in its shell, or what the guard decides instead. The address stays what it is for the not-found and verification screens. */
@@ -23,14 +21,16 @@ export function Guarded({ route }: { route: Route }) {
     return <Navigate to={decision.to} replace state={state} />;
   }
   const choice = chooseScreen(decision, () => screenOf(matchRoute(location.pathname), bootstrap));
-  const Screen = screen(choice.screen);
-  const Shell = choice.shell === 'auth' ? AuthShell : SiteShell;
+  const Screen = lazyScreen(choice.screen);
+  const Shell = lazyShells[choice.shell];
   return (
-    <Shell>
-      <Suspense fallback={<LoadingPage />}>
-        <Screen />
-      </Suspense>
-    </Shell>
+    <Suspense fallback={<LoadingPage />}>
+      <Shell>
+        <Suspense fallback={<LoadingPage />}>
+          <Screen />
+        </Suspense>
+      </Shell>
+    </Suspense>
   );
 }
 

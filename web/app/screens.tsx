@@ -1,6 +1,8 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { type ComponentType, lazy, type LazyExoticComponent, type ReactNode } from 'react';
+import type { Shell } from '../../contracts/routes.ts';
+import type { ScreenChoice } from '../../contracts/screen-of.ts';
 
-type Load = () => Promise<{ default: ComponentType }>;
+type Load<Props = object> = () => Promise<{ default: ComponentType<Props> }>;
 
 /** Every screen by the name that its route gives it, each fetched when it is first shown. */
 const loaders: Record<string, Load> = {
@@ -13,20 +15,24 @@ const loaders: Record<string, Load> = {
   'verify-email': () => import('../features/verify-email/verify-email-screen.tsx').then((file) => ({ default: file.VerifyEmailScreen })),
 };
 
-const screens = new Map<string, LazyExoticComponent<ComponentType>>();
+/** The frames around screens. Each visitor needs one at first, and most guests never the other. */
+const shells: Record<Shell, Load<{ children: ReactNode }>> = {
+  auth: () => import('./shell/auth-shell.tsx').then((file) => ({ default: file.AuthShell })),
+  site: () => import('./shell/site-shell.tsx').then((file) => ({ default: file.SiteShell })),
+};
 
-/** The screen of this name; one component for good, so that React keeps its state between two routes that share it. */
-export function screen(name: string): LazyExoticComponent<ComponentType> {
-  const known = screens.get(name);
-  if (known) return known;
-  const load = loaders[name];
-  if (!load) throw new Error(`There is no screen '${name}'`);
-  const made = lazy(load);
-  screens.set(name, made);
-  return made;
+/** Both as components; the same ones for good, so that React keeps what two routes share. */
+export const lazyShells = { auth: lazy(shells.auth), site: lazy(shells.site) };
+const lazyScreens = Object.fromEntries(Object.entries(loaders).map(([name, load]) => [name, lazy(load)]));
+
+/** @throws RangeError for a name that no screen has. */
+export function lazyScreen(name: string): LazyExoticComponent<ComponentType> {
+  const found = lazyScreens[name];
+  if (!found) throw new RangeError(`There is no screen '${name}'`);
+  return found;
 }
 
-/** Starts fetching a screen before it is shown. */
-export function preloadScreen(name: string): Promise<unknown> {
-  return loaders[name]?.() ?? Promise.resolve();
+/** Fetches a screen and its shell before they are shown. */
+export async function preload({ screen, shell }: ScreenChoice): Promise<void> {
+  await Promise.all([loaders[screen]?.(), shells[shell]()]);
 }

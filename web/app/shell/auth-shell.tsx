@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { setting, rawSetting } from '../../../contracts/settings.ts';
-import { assetUrl } from '../../lib/asset-url.ts';
 import { useSession } from '../../session/session.tsx';
 import { visibleMenu } from '../../session/visible-menu.ts';
+import { AuthPicture } from './auth-picture.tsx';
 import { Logo } from './logo.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -18,7 +17,7 @@ export function AuthShell({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className="mx-auto flex w-full max-w-[25rem] flex-1 flex-col pt-6 pb-10 lg:justify-center lg:pt-10">{children}</main>
         <AuthFooter />
       </div>
-      <Picture />
+      <AuthPicture />
     </div>
   );
 }
@@ -37,31 +36,5 @@ function AuthFooter() {
         </nav>
       )}
     </footer>
-  );
-}
-
-/** The site's landing picture, with its promise on it; a field in the theme's colour where there is none. Not fetched on narrow screens. */
-function Picture() {
-  const { settings } = useSession().bootstrap;
-  const text = (name: string) => {
-    const value = rawSetting(settings, `homepage.appearance.${name}`);
-    return typeof value === 'string' ? value : '';
-  };
-  const base = { asset_url: setting(settings, 'asset_url'), base_url: setting(settings, 'base_url') };
-  const image = text('headerImage');
-  return (
-    <aside aria-hidden="true" className="relative m-3 hidden overflow-hidden rounded-card bg-linear-to-br from-primary-dark to-primary lg:block">
-      {image && (
-        <picture>
-          <source media="(width >= 64rem)" srcSet={assetUrl(image, base)} />
-          <img src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=" alt="" className="absolute inset-0 size-full object-cover" />
-        </picture>
-      )}
-      {text('headerTitle') && (
-        <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-scrim/85 to-scrim/0 p-10 pt-32 text-on-scrim">
-          <p className="max-w-[26ch] text-2xl font-extrabold tracking-tight text-balance">{text('headerTitle')}</p>
-        </div>
-      )}
-    </aside>
   );
 }

@@ -7,15 +7,15 @@ import { LandingSearch } from './landing-search.tsx';
 
 /** The first thing a visitor sees: the site's picture, its promise, and the way in. */
 export function LandingScreen() {
-  const { bootstrap } = useSession();
+  const { bootstrap, t } = useSession();
   const landing = readLanding(record(rawSetting(bootstrap.settings, 'homepage.appearance')), bootstrap);
   return (
     <section className="relative isolate grid min-h-[min(44rem,86dvh)] overflow-hidden bg-primary-dark text-on-scrim">
       {landing.image && <img src={landing.image} alt="" fetchPriority="high" className="absolute inset-0 -z-20 size-full object-cover" />}
       <div aria-hidden="true" className="absolute inset-0 -z-10 bg-linear-to-t from-scrim/85 via-scrim/45 to-scrim/10" />
       <div className="page grid content-end gap-6 pt-28 pb-14 md:pb-20">
-        <h1 className="max-w-[16ch] text-3xl md:text-4xl">{landing.title}</h1>
-        {landing.subtitle && <p className="max-w-[52ch] text-lg text-on-scrim/85">{landing.subtitle}</p>}
+        <h1 className="max-w-[16ch] text-3xl md:text-4xl">{t(landing.title)}</h1>
+        {landing.subtitle && <p className="max-w-[52ch] text-lg text-on-scrim/85">{t(landing.subtitle)}</p>}
         <LandingSearch placeholder={landing.searchText} />
         <LandingActions actions={landing.actions} />
       </div>

@@ -20,9 +20,7 @@ function say(data: unknown, source: unknown, origin = location.origin): void {
   window.dispatchEvent(event);
 }
 
-async function settled<T>(promise: Promise<T>): Promise<T | 'waiting'> {
-  return await Promise.race([promise, Promise.resolve('waiting' as const)]);
-}
+const settled = <T,>(promise: Promise<T>): Promise<T | 'waiting'> => Promise.race([promise, Promise.resolve('waiting' as const)]);
 
 describe('the popup of a social sign-in', () => {
   test('F068 is 650 by 550 px', () => {

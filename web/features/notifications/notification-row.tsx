@@ -1,3 +1,4 @@
+import { record, text } from '../../../contracts/loose.ts';
 import type { Notification } from '../../../contracts/schema/notification.ts';
 import { languageTag } from '../../lib/language-tag.ts';
 import { textOfHtml } from '../../lib/text-of-html.ts';
@@ -10,13 +11,16 @@ const namedImages = new Map<string, IconName>([['group-add', 'people'], ['people
 /** One notification: what it is about, when it was, and a dot while it is unread. */
 export function NotificationRow({ notification }: { notification: Notification }) {
   const { bootstrap, t } = useSession();
-  const { data, created_at: createdAt, read_at: readAt } = notification;
+  const { created_at: createdAt, read_at: readAt } = notification;
+  // Other modules of a backend write notifications in a shape of their own: such a one says less, and breaks nothing.
+  const data: Partial<Notification['data']> = record(notification.data);
+  const lines = (data.lines ?? []).filter((line) => typeof line?.content === 'string');
   const { language } = bootstrap.i18n;
   return (
     <li className="flex gap-4 p-4">
-      <NotificationImage image={data.image ?? null} />
+      <NotificationImage image={text(data.image)} />
       <div className="min-w-0 flex-1">
-        {data.lines.map((line, index) => (
+        {lines.map((line, index) => (
           <p key={`${index} ${line.content}`} className={index === 0 || line.type === 'primary' ? 'font-medium' : 'text-muted'}>{textOfHtml(line.content)}</p>
         ))}
         <time dateTime={createdAt} title={new Date(createdAt).toLocaleString(languageTag(language))} className="text-xs text-muted">
@@ -28,7 +32,7 @@ export function NotificationRow({ notification }: { notification: Notification }
   );
 }
 
-function NotificationImage({ image }: { image: string | null }) {
-  if (image?.includes('/')) return <img src={image} alt="" className="size-10 shrink-0 rounded-cover bg-chip object-cover" />;
-  return <span className="grid size-10 shrink-0 place-items-center rounded-full bg-chip text-muted"><Icon name={namedImages.get(image ?? '') ?? 'bell'} /></span>;
+function NotificationImage({ image }: { image: string }) {
+  if (image.includes('/')) return <img src={image} alt="" className="size-10 shrink-0 rounded-cover bg-chip object-cover" />;
+  return <span className="grid size-10 shrink-0 place-items-center rounded-full bg-chip text-muted"><Icon name={namedImages.get(image) ?? 'bell'} /></span>;
 }

@@ -38,6 +38,15 @@ describe('the notifications', () => {
     expect(window).not.toHaveProperty('hacked');
   });
 
+  test.each([[[]], [{}], [null], [{ lines: null }], [{ lines: [null, {}, { content: 7 }] }], [{ title: 'Of another shape', image: 7 }]])('F121 of another shape, %j, break nothing', async (data) => {
+    // The table of calls does not allow it, which a developer is told.
+    vi.spyOn(console, 'error').mockReturnValue();
+    await renderApp({ path, as: 'member', change: ({ notifications }) => { Object.assign(notifications[1]?.[0] ?? {}, { data }); } });
+
+    expect(await screen.findByText('Wren Castellane released Salt on the Sill')).toBeVisible();
+    expect(main().getByText('a few seconds ago')).toBeVisible();
+  });
+
   test('F128 unread ones are told apart in words too', async () => {
     await renderApp({ path, as: 'member' });
 

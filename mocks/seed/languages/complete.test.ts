@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { errorMessage } from '../../../contracts/errors.ts';
+import { notFoundRoute, routes } from '../../../contracts/routes.ts';
+import { promises } from '../../../web/features/upcoming/promises.ts';
+import { settings } from '../settings.ts';
+import { arabic } from './ar.ts';
+import { german } from './de.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const sources = globSync('web/**/*.{ts,tsx}', { cwd: root }).filter((path) => !/\btest\b|test-|\.test\./.test(path));
+
+/** The literal texts that the app's code hands to t(). */
+function literals(code: string): string[] {
+  const single = [...code.matchAll(/\bt\('((?:[^'\\]|\\.)*)'/g)].map(([, text]) => text ?? '');
+  const double = [...code.matchAll(/\bt\("((?:[^"\\]|\\.)*)"/g)].map(([, text]) => text ?? '');
+  const chosen = [...code.matchAll(/[?:] t\('((?:[^'\\]|\\.)*)'/g)].map(([, text]) => text ?? '');
+  return [...single, ...double, ...chosen].map((text) => text.replaceAll("\\'", "'"));
+}
+
+const appearance = settings.homepage?.appearance;
+const texts = new Set([
+  ...sources.flatMap((path) => literals(readFileSync(join(root, path), 'utf8'))),
+  ...[...routes, notFoundRoute].map(({ title }) => title),
+  ...Object.values(promises),
+  ...['CSRF token mismatch.', 'Server Error', 'Service Unavailable', 'Too Many Attempts.', 'Unauthenticated.', ''].map((message) => errorMessage({ message })),
+  appearance?.headerTitle ?? '',
+  appearance?.headerSubtitle ?? '',
+]);
+
+test('reads the app, and finds its texts', () => {
+  expect(texts.size).toBeGreaterThan(80);
+});
+
+test.each(Object.entries({ german, arabic }))('%s has a line for every text of the app', (_, lines) => {
+  expect([...texts].filter((text) => !Object.hasOwn(lines, text))).toEqual([]);
+});
