@@ -12,13 +12,13 @@ export interface GatewayErrorReply {
 export const defaultErrorMessage = 'There was an issue. Please try again.';
 
 /** What the framework says when nobody wrote a message, in words for the person who reads it. Messages that somebody wrote stay as they are. */
-const plainWords: Record<string, string> = {
+const plainWords = new Map(Object.entries({
   'CSRF token mismatch.': 'This page was open for too long. Reload it and try again.',
   'Server Error': 'Something went wrong on our side. Please try again.',
   'Service Unavailable': 'We are doing some maintenance. Please try again in a few minutes.',
   'Too Many Attempts.': 'Too many attempts. Please wait a moment and try again.',
   'Unauthenticated.': 'Please sign in to go on.',
-};
+}));
 
 /** Messages by field, each the first of its list. Laravel sends a string or a list; an empty map arrives as `[]`. Null when there is none. */
 export function fieldErrors(payload: unknown): Record<string, string> | null {
@@ -32,7 +32,7 @@ export function fieldErrors(payload: unknown): Record<string, string> | null {
 /** The one sentence for a toast: the answer's own message, else its first field's, else the default. */
 export function errorMessage(payload: unknown): string {
   const { message } = record(payload);
-  if (typeof message === 'string' && message.trim() !== '') return plainWords[message] ?? message;
+  if (typeof message === 'string' && message.trim() !== '') return plainWords.get(message) ?? message;
   return Object.values(fieldErrors(payload) ?? {})[0] ?? defaultErrorMessage;
 }
 

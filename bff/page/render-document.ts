@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { languageTag, textDirection } from '../../contracts/language.ts';
 import { isDark, themeVariables } from '../../contracts/theme.ts';
 import type { Theme } from '../../contracts/schema/theme.ts';
 import type { StartData } from '../exchange.ts';
 import type { ScreenAssets } from './document-assets.ts';
 import { embedJson, escapeHtml } from './escape.ts';
-import { direction, languageTag } from './language.ts';
 
 export interface RenderedDocument {
   html: string;
@@ -21,7 +21,7 @@ export function renderDocument(data: StartData, theme: Theme | null, assets: Scr
   const mode = isDark(theme) ? 'dark' : 'light';
   const style = themeStyle(theme, mode);
   const html = `<!doctype html>
-<html lang="${lang}" dir="${direction(lang)}" data-theme="${mode}">
+<html lang="${lang}" dir="${textDirection(lang)}" data-theme="${mode}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

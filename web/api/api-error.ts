@@ -1,4 +1,4 @@
-import { debugTrace, errorAction, errorMessage, fieldErrors } from '../../contracts/errors.ts';
+import { debugTrace, defaultErrorMessage, errorAction, errorMessage, fieldErrors } from '../../contracts/errors.ts';
 import type { DebugTrace } from '../../contracts/schema/error.ts';
 
 /** Why a call failed, in the one shape that screens know. Status 0 means that no answer came at all. */
@@ -12,11 +12,13 @@ export class ApiError extends Error {
   readonly requestId: string | null;
 
   constructor(status: number, payload: unknown, requestId: string | null = null, options?: ErrorOptions) {
-    super(errorMessage(payload), options);
+    const trace = debugTrace(payload);
+    // An exception's own text is for the trace's dialog: it can hold SQL.
+    super(trace ? defaultErrorMessage : errorMessage(payload), options);
     this.status = status;
     this.fields = fieldErrors(payload);
     this.action = errorAction(payload);
-    this.trace = debugTrace(payload);
+    this.trace = trace;
     this.requestId = requestId;
   }
 }

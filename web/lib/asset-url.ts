@@ -1,10 +1,12 @@
+import { setting } from '../../contracts/settings.ts';
+
 /**
- * Where a picture or file of the backend lies. Absolute and rooted addresses stay; relative ones resolve against `asset_url`, or `base_url`
- * where that is missing; those that start with `assets/` lie in the build folder.
+ * Where a picture or file of the backend lies. Absolute and rooted addresses stay; relative ones resolve against the setting `asset_url`, or
+ * `base_url` where that is missing; those that start with `assets/` lie in the build folder.
  */
-export function assetUrl(path: string, base: { asset_url: string; base_url: string }): string {
+export function assetUrl(path: string, settings: Record<string, unknown>): string {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(path)) return path;
   const folder = path.startsWith('assets/') ? 'build/' : '';
-  const root = (base.asset_url || base.base_url).replace(/\/+$/, '');
+  const root = (setting(settings, 'asset_url') || setting(settings, 'base_url')).replace(/\/+$/, '');
   return `${root}/${folder}${path}`;
 }

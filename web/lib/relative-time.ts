@@ -1,4 +1,4 @@
-import { languageTag } from './language-tag.ts';
+import { languageTag } from '../../contracts/language.ts';
 import type { Translate } from './translate.ts';
 
 const units: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [

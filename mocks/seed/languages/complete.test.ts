@@ -12,11 +12,11 @@ const root = join(import.meta.dirname, '../../..');
 const sources = globSync('web/**/*.{ts,tsx}', { cwd: root }).filter((path) => !/\btest\b|test-|\.test\./.test(path));
 
 /** The literal texts that the app's code hands to t(). */
-function literals(code: string): string[] {
+function literals(source: string): string[] {
+  const code = source.replaceAll(/\/\*[\s\S]*?\*\//g, '');
   const single = [...code.matchAll(/\bt\('((?:[^'\\]|\\.)*)'/g)].map(([, text]) => text ?? '');
   const double = [...code.matchAll(/\bt\("((?:[^"\\]|\\.)*)"/g)].map(([, text]) => text ?? '');
-  const chosen = [...code.matchAll(/[?:] t\('((?:[^'\\]|\\.)*)'/g)].map(([, text]) => text ?? '');
-  return [...single, ...double, ...chosen].map((text) => text.replaceAll("\\'", "'"));
+  return [...single, ...double].map((text) => text.replaceAll("\\'", "'"));
 }
 
 const appearance = settings.homepage?.appearance;

@@ -20,7 +20,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   const { isDark, canSwitch, toggle } = useTheme();
   const logout = useLogout();
   const { settings } = bootstrap;
-  const avatar = user.avatar ? assetUrl(user.avatar, { asset_url: setting(settings, 'asset_url'), base_url: setting(settings, 'base_url') }) : null;
+  const avatar = user.avatar ? assetUrl(user.avatar, settings) : null;
   const item = { role: 'menuitem', tabIndex: -1, className: menuItemClass } as const;
   return (
     <Menu

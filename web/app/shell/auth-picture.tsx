@@ -14,13 +14,12 @@ export function AuthPicture() {
   const { settings } = bootstrap;
   const landing = (name: string) => text(rawSetting(settings, `homepage.appearance.${name}`));
   const image = setting(settings, 'auth_page.image') || landing('headerImage');
-  const base = { asset_url: setting(settings, 'asset_url'), base_url: setting(settings, 'base_url') };
   const promise = landing('headerTitle');
   return (
     <aside aria-hidden="true" className="relative m-3 hidden overflow-hidden rounded-card bg-linear-to-br from-primary-dark to-primary lg:block">
       {image && (
         <picture>
-          <source media="(width >= 64rem)" srcSet={assetUrl(image, base)} />
+          <source media="(width >= 64rem)" srcSet={assetUrl(image, settings)} />
           <img src={nothing} alt="" className="absolute inset-0 size-full object-cover" />
         </picture>
       )}

@@ -3,7 +3,7 @@ import type { Localization } from '../../../contracts/schema/localization.ts';
 import { setting } from '../../../contracts/settings.ts';
 import { call } from '../../api/call.ts';
 import { inlinedReply } from '../../api/inlined.ts';
-import { languageTag } from '../../lib/language-tag.ts';
+import { languageTag } from '../../../contracts/language.ts';
 import { reportFailure } from '../../feedback/report-failure.ts';
 import { useSession } from '../../session/session.tsx';
 import { useChangeLocale } from '../../session/use-locale.ts';

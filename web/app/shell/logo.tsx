@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
-import { setting } from '../../../contracts/settings.ts';
 import { assetUrl } from '../../lib/asset-url.ts';
 import { useSession } from '../../session/session.tsx';
 import { useTheme } from '../../session/use-theme.tsx';
@@ -12,7 +11,6 @@ export function Logo({ isLarge = false }: { isLarge?: boolean }) {
   const { isDark } = useTheme();
   const [failed, setFailed] = useState('');
   const { branding, settings } = bootstrap;
-  const base = { asset_url: setting(settings, 'asset_url'), base_url: setting(settings, 'base_url') };
   const full = isDark ? branding.logo_light : branding.logo_dark;
   const mobile = isLarge ? full : (isDark ? branding.logo_light_mobile : branding.logo_dark_mobile) || full;
   const image = mobile || full;
@@ -20,8 +18,8 @@ export function Logo({ isLarge = false }: { isLarge?: boolean }) {
     <Link to={paths.home()} aria-label={t(':site home', { site: branding.site_name })} className="flex min-h-11 shrink-0 items-center rounded-control">
       {image && image !== failed ? (
         <picture>
-          {full && <source media="(width >= 48rem)" srcSet={assetUrl(full, base)} />}
-          <img src={assetUrl(image, base)} alt="" className={isLarge ? 'h-9 w-auto' : 'h-8 w-auto'} onError={() => setFailed(image)} />
+          {full && <source media="(width >= 48rem)" srcSet={assetUrl(full, settings)} />}
+          <img src={assetUrl(image, settings)} alt="" className={isLarge ? 'h-9 w-auto' : 'h-8 w-auto'} onError={() => setFailed(image)} />
         </picture>
       ) : (
         <span className="text-lg font-extrabold tracking-tight">{branding.site_name}</span>

@@ -18,5 +18,6 @@ export function MenuLink({ item, className, role, hasIcon = false }: Props) {
   if (href === null) return null;
   const rest = { className, ...(role && { role, tabIndex: -1 }), children: <>{hasIcon && <MenuIcon icon={item.icon} />}{t(item.label)}</> };
   if (item.target === '_blank') return <a {...rest} href={href} target="_blank" rel="noopener" />;
-  return isExternal(href) ? <a {...rest} href={href} /> : <Link {...rest} to={href} />;
+  // An address without a slash is meant from the site's root, not from wherever the visitor is.
+  return isExternal(href) ? <a {...rest} href={href} /> : <Link {...rest} to={/^[/#?]/.test(href) ? href : `/${href}`} />;
 }

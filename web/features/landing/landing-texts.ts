@@ -1,6 +1,5 @@
 import type { Bootstrap } from '../../../contracts/bootstrap.ts';
 import { record, text } from '../../../contracts/loose.ts';
-import { setting } from '../../../contracts/settings.ts';
 import { assetUrl } from '../../lib/asset-url.ts';
 import { safeHref } from '../../lib/safe-href.ts';
 
@@ -24,7 +23,7 @@ export function readLanding(appearance: Record<string, unknown>, { settings, bra
   return {
     title: text(appearance['headerTitle']) || branding.site_name,
     subtitle: text(appearance['headerSubtitle']),
-    image: image && assetUrl(image, { asset_url: setting(settings, 'asset_url'), base_url: setting(settings, 'base_url') }),
+    image: image && assetUrl(image, settings),
     searchText: text(actions['inputText']),
     actions: ['cta1', 'cta2'].flatMap((name) => {
       const action = record(actions[name]);

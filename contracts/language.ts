@@ -1,0 +1,17 @@
+import { defaultLocale } from './constants.ts';
+
+/** A language as browsers know it: PHP's `pt_BR` is `pt-BR`. Intl throws on a name that is none, so such a name is the default's. */
+export function languageTag(language: string): string {
+  try {
+    return Intl.getCanonicalLocales(language.replaceAll('_', '-'))[0] ?? defaultLocale;
+  } catch {
+    return defaultLocale;
+  }
+}
+
+/** Languages written from right to left, for browsers whose Intl.Locale does not tell. */
+const rightToLeft = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi']);
+
+export function textDirection(language: string): 'ltr' | 'rtl' {
+  return rightToLeft.has(language.toLowerCase().split(/[-_]/, 1)[0] ?? '') ? 'rtl' : 'ltr';
+}
