@@ -128,3 +128,24 @@ test('a member signs in and out by keyboard alone', async ({ page }) => {
 
   await expect(page).toHaveURL('/login');
 });
+
+test('F068 a visitor signs in with an account of another site, in a popup', async ({ page }) => {
+  await page.goto('/login');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await (await opened).getByRole('link', { name: 'Continue as Mira' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Good to see you, Mira' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+});
+
+test('F071 a refusal by the other site is said, and the form stays', async ({ page }) => {
+  await page.goto('/login');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Facebook' }).click();
+  await (await opened).getByRole('link', { name: 'Refuse' }).click();
+
+  await expect(page.getByRole('alert').filter({ hasText: 'facebook did not let you in.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+});

@@ -1,13 +1,14 @@
 import { http, type HttpHandler } from 'msw/http';
 import { drawnPicture } from './art/drawn-picture.ts';
 import { expectsJson } from './laravel/accept.ts';
-import { json, noContent, renderError } from './laravel/answer.ts';
+import { html, json, noContent, renderError } from './laravel/answer.ts';
 import { effectiveMethod } from './laravel/effective-method.ts';
 import { fail, failureKinds, takeFailure } from './laravel/failures.ts';
 import { parsePhpInput } from './laravel/php-input.ts';
 import { readBody } from './laravel/read-body.ts';
 import { redirect, unauthenticated } from './laravel/refusal.ts';
 import { isBackendPath, route } from './laravel/route.ts';
+import { socialPage, socialService } from './legacy/auth/social-page.ts';
 import type { AnyCall, LegacyHandler } from './legacy-call.ts';
 import { checkCsrf } from './session/csrf.ts';
 import type { SessionPort } from './session/port.ts';
@@ -38,8 +39,10 @@ async function answer(world: World, port: SessionPort, request: Request, cookies
     const { pathname, search } = new URL(request.url);
     const [query, body] = [parsePhpInput(search), await readBody(request.clone())];
     const method = effectiveMethod(request, body, query);
-    const found = pathname === '/sanctum/csrf-cookie' ? null : route(method, pathname);
+    const service = socialService(pathname);
+    const found = service || pathname === '/sanctum/csrf-cookie' ? null : route(method, pathname);
     visit = new Visit(world, port.read(request, cookies));
+    if (service) return html(socialPage(service, { request, world, visit }), withSession(port, visit, headers));
     if (!found) return noContent(withSession(port, visit, headers));
     const failed = failureDue(world, request, found.handler);
     if (failed) return failed;

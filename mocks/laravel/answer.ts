@@ -10,6 +10,11 @@ export function json(reply: unknown, status: number, headers: Headers): Response
   return new HttpResponse(JSON.stringify(reply), { status, headers });
 }
 
+export function html(page: string, headers: Headers, status = 200): Response {
+  headers.set('Content-Type', 'text/html; charset=UTF-8');
+  return new HttpResponse(page, { status, headers });
+}
+
 export const noContent = (headers: Headers): Response => new HttpResponse(null, { status: 204, headers });
 
 /** An error as Laravel renders it. Errors that no PHP code would throw are bugs of the fake, and stay what they are. */
@@ -27,7 +32,6 @@ function phpReply(reply: Refusal['reply']): unknown {
 }
 
 function redirectPage(location: string, headers: Headers): Response {
-  headers.set('Content-Type', 'text/html; charset=UTF-8');
   const page = `<!DOCTYPE html><html><head><meta http-equiv="refresh" content="0;url='${location}'" /></head><body>Redirecting to ${location}.</body></html>`;
-  return new HttpResponse(page, { status: 302, headers });
+  return html(page, headers, 302);
 }

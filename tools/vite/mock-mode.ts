@@ -11,6 +11,7 @@ const DOCUMENT = `<!doctype html>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Foyer (mocks)</title>
+    <link rel="icon" href="/favicon.svg">
     <link rel="stylesheet" href="/web/styles.css">
   </head>
   <body>
