@@ -48,6 +48,8 @@ function request(method: string, token: string | null, body: unknown, signal: Ab
     credentials: 'same-origin',
     headers: {
       Accept: 'application/json',
+      // The language of the page, which may be another than the browser's.
+      'Accept-Language': document.documentElement.lang,
       ...(token === null ? {} : { [headerNames.xsrf]: token }),
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     },

@@ -19,16 +19,19 @@ export function TraceDialog({ trace }: { trace: DebugTrace }) {
       className="size-full max-h-dvh max-w-dvw animate-appear overflow-auto bg-background p-0 text-main"
     >
       <div className="page py-6">
-        <header className="flex items-start gap-4">
-          <div className="min-w-0 flex-1">
+        {/* On narrow screens the actions stand above the words rather than squeeze them. */}
+        <header className="flex flex-wrap-reverse items-end justify-end gap-x-4 gap-y-3">
+          <div className="min-w-0 flex-1 basis-80 wrap-anywhere">
             <p className="text-sm font-semibold text-danger">{trace.exception}</p>
             <h2 id="trace-title" className="text-xl">{t('An error occured')}</h2>
-            <p className="mt-1 text-base break-words">{trace.message}</p>
+            <p className="mt-1 text-base">{trace.message}</p>
           </div>
-          <a href={callUrl('logs/error/download-latest')} download className={buttonClass({ variant: 'outline', size: 'sm' })}>
-            <Icon name="download" className="size-4" />{t('Download log')}
-          </a>
-          <Button variant="ghost" size="sm" aria-label={t('Close')} onClick={() => dialog.current?.close()}><Icon name="close" /></Button>
+          <div className="flex gap-2">
+            <a href={callUrl('logs/error/download-latest')} download className={buttonClass({ variant: 'outline', size: 'sm' })}>
+              <Icon name="download" className="size-4" />{t('Download log')}
+            </a>
+            <Button variant="ghost" size="sm" aria-label={t('Close')} onClick={() => dialog.current?.close()}><Icon name="close" /></Button>
+          </div>
         </header>
         <div className="mt-6 grid gap-4 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
           <TraceFrames trace={trace} selected={selected} onSelect={setSelected} />
@@ -48,11 +51,13 @@ function Snippet({ frame }: { frame: TraceFrame }) {
   return (
     // Long lines scroll sideways, which needs a stop for the keyboard.
     <pre dir="ltr" tabIndex={0} aria-label={frame.path.join('/')} className="overflow-auto rounded-card border border-divider bg-paper py-3 text-xs leading-6">
-      {lines.map(([number, code]) => (
-        <div key={number} className={Number(number) === frame.lineNumber ? 'bg-danger/12 px-4' : 'px-4'}>
-          <span className="inline-block w-12 text-muted select-none">{number}</span>{code}
-        </div>
-      ))}
+      <div className="w-max min-w-full">
+        {lines.map(([number, code]) => (
+          <div key={number} className={Number(number) === frame.lineNumber ? 'bg-danger/12 px-4' : 'px-4'}>
+            <span className="inline-block w-12 text-muted select-none">{number}</span>{code}
+          </div>
+        ))}
+      </div>
     </pre>
   );
 }

@@ -6,7 +6,7 @@ import { reportFailure } from './report-failure.ts';
 interface Submit {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   isPending: boolean;
-  /** Messages by field name, until the next attempt. */
+  /** Messages by field name, until the next attempt is answered: a form that shrank and grew again would jump. */
   errors: Record<string, string>;
   /** What was said of fields that this form does not have: shown above it, never swallowed. */
   summary: string[];
@@ -25,6 +25,7 @@ export function useSubmit(send: (form: FormData) => Promise<void>): Submit {
 
   const fail = (error: unknown, form: HTMLFormElement) => {
     if (!(error instanceof ApiError) || !error.fields) {
+      setErrors({});
       reportFailure(error, t);
       return;
     }
@@ -42,9 +43,10 @@ export function useSubmit(send: (form: FormData) => Promise<void>): Submit {
     const form = event.currentTarget;
     busy.current = true;
     setPending(true);
-    setErrors({});
+    // Said anew if it still holds, for screen readers hear only what changes.
     setSummary([]);
     void send(new FormData(form))
+      .then(() => setErrors({}))
       .catch((error: unknown) => fail(error, form))
       .finally(() => {
         busy.current = false;

@@ -16,23 +16,27 @@ const variants = {
   danger: 'bg-danger text-on-danger hover:opacity-90',
 };
 const sizes = {
-  sm: 'h-9 px-3 text-sm pointer-coarse:h-11',
-  md: 'h-10 px-4 text-sm pointer-coarse:h-11',
-  lg: 'h-12 px-6 text-base',
+  sm: 'min-h-9 px-3 py-1 text-sm pointer-coarse:min-h-11',
+  md: 'min-h-10 px-4 py-1 text-sm pointer-coarse:min-h-11',
+  lg: 'min-h-12 px-6 py-2 text-base',
 };
 
 /** Class names of a button, for links that look like one. */
 export function buttonClass({ variant = 'primary', size = 'md', isWide = false }: ButtonLook, extra?: string): string {
   return classNames(
-    'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap select-none',
-    'transition-[background-color,opacity,transform] active:scale-[0.985] disabled:pointer-events-none aria-disabled:opacity-60',
+    // A label too long for the screen breaks rather than widens it.
+    'relative inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-control text-center font-semibold select-none forced-colors:border',
+    'transition-[background-color,opacity,transform] active:scale-[0.985] disabled:pointer-events-none aria-disabled:active:scale-100',
     variants[variant], sizes[size], isWide && 'w-full', extra,
   );
 }
 
 type Props = ButtonLook & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & { children: ReactNode; isPending?: boolean };
 
-/** A button that stays focusable and keeps its size while its work is under way; presses during it do nothing. */
+/**
+ * A button that stays focusable and keeps its size and colour while its work is under way; presses during it do nothing. The spinner takes the
+ * label's place only after a moment, so that a quick answer does not make it blink.
+ */
 export function Button({ variant, size, isWide, isPending = false, children, className, onClick, type = 'button', ...rest }: Props) {
   const look = { ...(variant && { variant }), ...(size && { size }), ...(isWide && { isWide }) };
   return (
@@ -46,8 +50,8 @@ export function Button({ variant, size, isWide, isPending = false, children, cla
         else onClick?.(event);
       }}
     >
-      {isPending && <Spinner className="size-4" />}
-      {children}
+      <span className={classNames('inline-flex items-center justify-center gap-2 transition-opacity', isPending && 'opacity-0 delay-150')}>{children}</span>
+      {isPending && <span className="absolute inset-0 grid animate-appear place-items-center [animation-delay:150ms] [animation-fill-mode:backwards]"><Spinner /></span>}
     </button>
   );
 }

@@ -30,8 +30,9 @@ export function MenuPanel({ id, label, header, children, opens, startsAt, hide, 
   return (
     <div
       className={classNames(
-        'absolute end-0 z-40 w-64 max-w-[calc(100vw-2rem)] animate-rise rounded-card border border-divider bg-paper p-1.5 text-main shadow-pop',
-        opens === 'down' ? 'top-full mt-2' : 'bottom-full mb-2',
+        'absolute z-40 w-64 max-w-[calc(100vw-2rem)] animate-rise rounded-card border border-divider bg-paper p-1.5 text-main shadow-pop',
+        // Footers begin their rows at the start on phones: from the button's end the panel would leave the screen.
+        opens === 'down' ? 'end-0 top-full mt-2' : 'start-0 bottom-full mb-2 md:start-auto md:end-0',
       )}
     >
       {header}

@@ -3,7 +3,7 @@ import { useClickOutside } from './use-click-outside.ts';
 import { MenuPanel } from './menu-panel.tsx';
 
 export const menuItemClass =
-  'flex min-h-10 w-full items-center gap-3 rounded-control px-3 py-2 text-start text-sm outline-none hover:bg-hover focus-visible:bg-hover pointer-coarse:min-h-11';
+  'flex min-h-10 w-full items-center gap-3 rounded-control px-3 py-2 text-start text-sm -outline-offset-2 hover:bg-hover focus-visible:bg-hover pointer-coarse:min-h-11';
 
 interface Props {
   /** Accessible name of the button and of the menu. */

@@ -18,7 +18,7 @@ export function TextField({ label, error, hint, end, ...input }: TextFieldProps)
   const errorId = `${id}-error`;
   const hintId = `${id}-hint`;
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">{label}</label>
       <div className="relative">
         <input
@@ -27,9 +27,11 @@ export function TextField({ label, error, hint, end, ...input }: TextFieldProps)
           aria-invalid={error ? true : undefined}
           aria-describedby={classNames(error && errorId, hint ? hintId : undefined) || undefined}
           className={classNames(
-            'block h-11 w-full rounded-control border bg-paper px-3 text-base transition-[border-color,box-shadow] outline-none placeholder:text-muted',
-            'focus:border-primary focus:ring-3 focus:ring-primary/25 read-only:bg-background-alt read-only:text-muted',
-            error ? 'border-danger' : 'border-control', Boolean(end ?? input.readOnly) && 'pe-11',
+            'block h-11 w-full rounded-control border bg-paper px-3 text-base transition-[border-color,box-shadow] placeholder:text-muted',
+            'focus:ring-3 focus:outline-hidden read-only:bg-background-alt read-only:text-muted',
+            error ? 'border-danger focus:ring-danger/30' : 'border-control focus:border-primary focus:ring-primary/30',
+            // A code is read one character at a time.
+            input.inputMode === 'numeric' && 'font-semibold tracking-[0.25em] tabular-nums', Boolean(end ?? input.readOnly) && 'pe-11',
           )}
         />
         {end && <div className="absolute inset-y-0 end-0 grid w-11 place-items-center">{end}</div>}
@@ -38,7 +40,7 @@ export function TextField({ label, error, hint, end, ...input }: TextFieldProps)
       {error && (
         <p id={errorId} className="flex animate-appear items-start gap-1.5 text-sm font-medium text-danger">
           <Icon name="warning" className="mt-0.5 size-4 shrink-0" />
-          <span>{error}</span>
+          <span className="min-w-0 wrap-anywhere">{error}</span>
         </p>
       )}
       {hint && <p id={hintId} className="text-xs text-muted">{hint}</p>}

@@ -117,6 +117,32 @@ describe('a toast', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
+  test('F147 gives focus back to where it came from when it is closed with focus in it', () => {
+    render(<><button type="button">Before</button><main id="main" tabIndex={-1} /><Toaster closeLabel="Close" onAction={follow} /></>);
+    const before = screen.getByRole('button', { name: 'Before' });
+    before.focus();
+    say('Saved');
+
+    act(() => inside().focus());
+    fireEvent.click(inside());
+
+    expect(before).toHaveFocus();
+  });
+
+  test('F147 gives focus to the content when what had it is gone, and takes it from nobody', () => {
+    render(<><main id="main" tabIndex={-1} /><button type="button">Before</button><Toaster closeLabel="Close" onAction={follow} /></>);
+    say('Saved');
+    act(() => inside().focus());
+
+    fireEvent.click(inside());
+    expect(screen.getByRole('main')).toHaveFocus();
+
+    screen.getByRole('button', { name: 'Before' }).focus();
+    say('Again');
+    wait(3_000);
+    expect(screen.getByRole('button', { name: 'Before' })).toHaveFocus();
+  });
+
   test('F150 leads on by its action and closes', () => {
     open();
     say('No more uploads', { type: 'danger', action: { label: 'See plans', action: '/pricing' } });

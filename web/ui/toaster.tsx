@@ -3,6 +3,7 @@ import { classNames } from '../lib/class-names.ts';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 import { closeToast, type Toast, toastStore } from './toast-store.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface Props {
   closeLabel: string;
@@ -12,7 +13,7 @@ interface Props {
 
 /**
  * The one toast, at the bottom. Its live regions are always there, since screen readers only announce what changes inside an existing one;
- * failures interrupt, the rest waits its turn. Pointer or focus on it stops the clock (WCAG 2.2.1).
+ * failures interrupt, the rest waits its turn. Pointer or focus on it stops the clock (WCAG 2.2.1); focus goes back to where it was when it leaves.
  */
 export function Toaster({ closeLabel, onAction }: Props) {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => null);
@@ -28,23 +29,28 @@ export function Toaster({ closeLabel, onAction }: Props) {
 
 function ToastBox({ toast, closeLabel, onAction }: Props & { toast: Toast }) {
   const hold = useToastClock(toast);
+  const box = useReturnFocus<HTMLDivElement>();
   const { action } = toast;
   return (
     <div
       {...hold}
-      className="pointer-events-auto flex max-w-[30rem] animate-rise items-start gap-3 rounded-card bg-inverse py-1 ps-4 pe-1 text-on-inverse shadow-pop"
+      ref={box}
+      className="pointer-events-auto flex max-w-[30rem] animate-rise items-start gap-3 rounded-card bg-inverse py-1 ps-3 pe-1 text-on-inverse shadow-pop forced-colors:border"
     >
-      <span className="mt-2.5 grid size-5 shrink-0 place-items-center"><ToastMark toast={toast} /></span>
-      <p className="min-w-0 py-2.5 font-medium break-words">{toast.message}</p>
-      {action && (
-        <button
-          type="button"
-          className="h-10 shrink-0 rounded-control px-3 font-semibold underline underline-offset-4 focus-visible:outline-current"
-          onClick={() => { onAction(action.action); closeToast(toast.id); }}
-        >
-          {action.label}
-        </button>
-      )}
+      <ToastMark type={toast.type} />
+      {/* The action stands beside a short message, and below a long one. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 pe-3">
+        <p className="max-w-full py-2.5 font-medium wrap-anywhere">{toast.message}</p>
+        {action && (
+          <button
+            type="button"
+            className="min-h-10 rounded-control py-1.5 text-start font-semibold underline underline-offset-4 focus-visible:outline-current"
+            onClick={() => { onAction(action.action); closeToast(toast.id); }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
       {toast.type !== 'loading' && (
         <button
           type="button" aria-label={closeLabel} onClick={() => closeToast(toast.id)}
@@ -72,8 +78,12 @@ function useToastClock(toast: Toast) {
   };
 }
 
-function ToastMark({ toast }: { toast: Toast }) {
-  if (toast.type === 'loading') return <Spinner className="size-4" />;
-  const isDanger = toast.type === 'danger';
-  return <Icon name={isDanger ? 'warning' : 'check'} className={classNames('size-5', isDanger && 'opacity-90')} />;
+const marks = { positive: 'bg-positive text-paper', danger: 'bg-danger text-on-danger', loading: '' };
+
+function ToastMark({ type }: { type: Toast['type'] }) {
+  return (
+    <span className={classNames('mt-2 grid size-6 shrink-0 place-items-center rounded-full', marks[type])}>
+      {type === 'loading' ? <Spinner className="size-4.5" /> : <Icon name={type === 'danger' ? 'warning' : 'check'} className={type === 'danger' ? 'mb-0.5 size-4' : 'size-4'} />}
+    </span>
+  );
 }

@@ -26,7 +26,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
     <Menu
       label={t('Account menu')}
       triggerClass="flex size-11 items-center justify-center rounded-full hover:bg-hover"
-      trigger={<Avatar name={user.display_name} image={avatar} className="size-8.5 text-xs" />}
+      trigger={<Trigger user={user} avatar={avatar} />}
       header={<Person user={user} avatar={avatar} />}
     >
       <Link {...item} to={paths.user(user)}><Icon name="user" />{t('Profile page')}</Link>
@@ -50,6 +50,18 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         <Icon name="logout" isMirrored />{t('Log out')}
       </button>
     </Menu>
+  );
+}
+
+/** On phones, where no bell is, a dot tells of unread notifications. How many says the menu: a number here would have to be part of the button's name. */
+function Trigger({ user, avatar }: { user: SessionUser; avatar: string | null }) {
+  const { settings } = useSession().bootstrap;
+  const hasUnread = setting(settings, 'notifications.integrated') && Boolean(user.unread_notifications_count);
+  return (
+    <span className="relative">
+      <Avatar name={user.display_name} image={avatar} className="size-8.5 text-xs" />
+      {hasUnread && <span aria-hidden="true" className="absolute -end-0.5 -top-0.5 size-3 rounded-full bg-danger ring-2 ring-background forced-color-adjust-none md:hidden" />}
+    </span>
   );
 }
 

@@ -16,7 +16,7 @@ export function AuthPicture() {
   const image = setting(settings, 'auth_page.image') || landing('headerImage');
   const promise = landing('headerTitle');
   return (
-    <aside aria-hidden="true" className="relative m-3 hidden overflow-hidden rounded-card bg-linear-to-br from-primary-dark to-primary lg:block">
+    <aside aria-hidden="true" className="sticky top-3 m-3 hidden h-[calc(100dvh-1.5rem)] overflow-hidden rounded-card bg-linear-to-br from-primary-dark to-primary lg:block">
       {image && (
         <picture>
           <source media="(width >= 64rem)" srcSet={assetUrl(image, settings)} />

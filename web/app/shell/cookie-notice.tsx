@@ -28,7 +28,7 @@ export function CookieNotice() {
     >
       <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
         <p className="min-w-[14rem] flex-1 text-sm">{t('We use cookies to optimize site functionality and provide you with the best possible experience.')}</p>
-        <div className="flex gap-2">
+        <div className="ms-auto flex flex-wrap justify-end gap-2">
           {notice.button && <MenuLink item={{ id: 'cookie-notice', ...notice.button }} className={buttonClass({ variant: 'ghost', size: 'sm' })} />}
           <Button size="sm" onClick={dismiss}>{t('OK')}</Button>
         </div>

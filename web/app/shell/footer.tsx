@@ -9,11 +9,11 @@ export function Footer() {
   const { bootstrap, t } = useSession();
   const values = { year: new Date().getFullYear(), name: bootstrap.branding.site_name };
   return (
-    <footer className="mt-16 border-t border-divider bg-background-alt pb-[env(safe-area-inset-bottom)] text-sm text-muted">
+    <footer className="border-t border-divider bg-background-alt pb-[env(safe-area-inset-bottom)] text-sm text-muted">
       <div className="page flex flex-col gap-4 py-8">
         <div className="flex flex-col gap-x-8 gap-y-3 md:flex-row md:items-center md:justify-between">
           <FooterMenu position="footer" label={t('Footer')} />
-          <div className="-ms-3 flex flex-wrap items-center gap-1 md:ms-0 md:-me-3"><ThemeToggle /><LanguageMenu /></div>
+          <div className="-ms-3 flex shrink-0 flex-wrap items-center gap-1 md:ms-0 md:-me-3"><LanguageMenu /><ThemeToggle /></div>
         </div>
         <div className="flex flex-col gap-x-8 gap-y-3 border-t border-divider pt-4 md:flex-row md:items-center md:justify-between">
           <p>{t('Copyright © :year :name, All Rights Reserved', values)}</p>

@@ -15,14 +15,14 @@ export function Logo({ isLarge = false }: { isLarge?: boolean }) {
   const mobile = isLarge ? full : (isDark ? branding.logo_light_mobile : branding.logo_dark_mobile) || full;
   const image = mobile || full;
   return (
-    <Link to={paths.home()} aria-label={t(':site home', { site: branding.site_name })} className="flex min-h-11 shrink-0 items-center rounded-control">
+    <Link to={paths.home()} aria-label={t(':site home', { site: branding.site_name })} className={`flex min-h-11 min-w-0 items-center rounded-control ${isLarge ? 'max-w-full' : 'max-w-64'}`}>
       {image && image !== failed ? (
         <picture>
           {full && <source media="(width >= 48rem)" srcSet={assetUrl(full, settings)} />}
-          <img src={assetUrl(image, settings)} alt="" className={isLarge ? 'h-9 w-auto' : 'h-8 w-auto'} onError={() => setFailed(image)} />
+          <img src={assetUrl(image, settings)} alt="" className={isLarge ? 'h-9 w-auto object-contain' : 'h-8 w-auto object-contain'} onError={() => setFailed(image)} />
         </picture>
       ) : (
-        <span className="text-lg font-extrabold tracking-tight">{branding.site_name}</span>
+        <span dir="auto" className="truncate text-lg font-extrabold tracking-tight">{branding.site_name}</span>
       )}
     </Link>
   );

@@ -6,18 +6,19 @@ import { Logo } from './logo.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 
-const linkClass = 'flex h-10 items-center rounded-control px-3 text-sm font-medium text-muted transition-colors hover:bg-hover hover:text-main';
+const linkClass = 'flex h-10 items-center rounded-control px-3 text-sm font-medium text-muted -outline-offset-2 transition-colors hover:bg-hover hover:text-main';
 
 /** The top of every page of the site. It stays in sight, and lets the content shine through a little. */
 export function Navbar() {
   const { bootstrap, t } = useSession();
   const items = visibleMenu(bootstrap, bootstrap.user ? 'custom-page-navbar' : 'landing-page-navbar');
   return (
-    <header className="sticky top-0 z-30 border-b border-divider bg-background/85 pt-[env(safe-area-inset-top)] backdrop-blur-lg">
+    <header className="sticky top-0 z-30 border-b border-divider bg-background/92 pt-[env(safe-area-inset-top)] backdrop-blur-lg">
       <div className="page flex h-16 items-center gap-2">
         <Logo />
         <nav aria-label={t('Main')} className="ms-4 hidden min-w-0 flex-1 md:block">
-          <ul className="flex items-center gap-1 overflow-hidden">
+          {/* More links than there is room for fade out at the edge and scroll: also under the Tab key. */}
+          <ul className="flex items-center gap-1 overflow-x-auto pe-8 [scrollbar-width:none] ltr:mask-r-from-[calc(100%-2rem)] rtl:mask-l-from-[calc(100%-2rem)]">
             {items.map((item) => <li key={item.id} className="shrink-0"><MenuLink item={item} className={linkClass} /></li>)}
           </ul>
         </nav>

@@ -12,8 +12,8 @@ export function LandingActions({ actions }: { actions: LandingAction[] }) {
     <div className="flex flex-wrap gap-3">
       {actions.map(({ label, href }, index) => {
         const className = index === 0
-          ? buttonClass({ size: 'lg' })
-          : buttonClass({ variant: 'ghost', size: 'lg' }, 'border border-on-scrim/50 text-on-scrim hover:bg-on-scrim/12');
+          ? buttonClass({ size: 'lg' }, 'focus-visible:outline-on-scrim')
+          : buttonClass({ variant: 'ghost', size: 'lg' }, 'border border-on-scrim/50 text-on-scrim hover:bg-on-scrim/12 focus-visible:outline-on-scrim');
         return isExternal(href) ? <a key={index} href={href} className={className}>{t(label)}</a> : <Link key={index} to={href} className={className}>{t(label)}</Link>;
       })}
     </div>

@@ -20,7 +20,7 @@ export function LandingSearch({ placeholder }: { placeholder: string }) {
       <Icon name="search" className="pointer-events-none absolute start-4 top-4 size-6 text-muted" />
       <input
         name="query" type="search" aria-label={label} placeholder={label} enterKeyHint="search" autoComplete="off"
-        className="h-14 w-full rounded-full border border-transparent bg-paper ps-12 pe-3 text-base text-main shadow-pop outline-none placeholder:text-muted focus:border-primary focus:ring-3 focus:ring-primary/40"
+        className="h-14 w-full rounded-full border border-on-scrim/30 bg-paper ps-12 pe-3 text-base text-main shadow-pop placeholder:text-muted focus-visible:outline-on-scrim"
       />
     </form>
   );

@@ -50,7 +50,7 @@ function Fields({ lockedEmail, demo, onChallenge }: Props & { demo: DemoAccount 
     else onChallenge();
   });
   return (
-    <form className="grid gap-4" onSubmit={onSubmit}>
+    <form className="grid grid-cols-1 gap-4" onSubmit={onSubmit}>
       <FormSummary messages={summary} />
       <TextField
         name="email" type="email" label={t('Email')} autoComplete="username" required inputMode="email" autoCapitalize="none" spellCheck={false}

@@ -17,7 +17,7 @@ export function LoginScreen() {
     : t('Sign in to your account');
   return (
     <>
-      <h1 className="mb-6 text-2xl">{heading}</h1>
+      <h1 className="mb-6 text-xl sm:text-2xl">{heading}</h1>
       <LoginForm lockedEmail={query.get('email') || null} onChallenge={() => setChallenged(true)} />
     </>
   );

@@ -26,13 +26,13 @@ export function TwoFactorForm({ onBack }: { onBack: () => void }) {
   const common = { required: true, autoCapitalize: 'none', spellCheck: false } as const;
   return (
     <>
-      <h1 className="text-2xl">{t('Two factor authentication')}</h1>
+      <h1 className="text-xl sm:text-2xl">{t('Two factor authentication')}</h1>
       <p className="mt-2 mb-6 text-base text-muted">
         {usesRecovery
           ? t('Please confirm access to your account by entering one of your emergency recovery codes.')
           : t('Please confirm access to your account by entering the authentication code provided by your authenticator application.')}
       </p>
-      <form ref={form} className="grid gap-4" onSubmit={onSubmit}>
+      <form ref={form} className="grid grid-cols-1 gap-4" onSubmit={onSubmit}>
         <FormSummary messages={summary} />
         {usesRecovery ? (
           <TextField {...common} key="recovery" name="recovery_code" label={t('Recovery code')} autoComplete="off" minLength={codes.recovery} error={errors['recovery_code']} />
@@ -41,7 +41,7 @@ export function TwoFactorForm({ onBack }: { onBack: () => void }) {
         )}
         <Button type="submit" size="lg" isWide isPending={isPending}>{t('Continue')}</Button>
       </form>
-      <div className="mt-4 flex flex-wrap justify-between gap-2">
+      <div className="-mx-3 mt-4 flex flex-wrap justify-between gap-2">
         <Button variant="ghost" size="sm" onClick={() => setUsesRecovery(!usesRecovery)}>
           {usesRecovery ? t('Use authentication code instead') : t('Use recovery code instead')}
         </Button>

@@ -11,7 +11,7 @@ export function NotFoundScreen() {
       <div className="max-w-xl">
         <Doorway />
         <h1 className="text-2xl sm:text-3xl">{t("Looks like you've found the doorway to the great nothing")}</h1>
-        <p className="mx-auto mt-4 max-w-[40ch] text-base text-muted">{t('There is no page at this address. The music is this way.')}</p>
+        <p className="mx-auto mt-4 max-w-[40ch] text-base text-balance text-muted">{t('There is no page at this address. The music is this way.')}</p>
         <Link to={paths.home()} className={buttonClass({ size: 'lg' }, 'mt-8')}>{t('Take me there!')}</Link>
       </div>
     </div>

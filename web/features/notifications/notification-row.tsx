@@ -26,11 +26,11 @@ export function NotificationRow({ notification }: { notification: Notification }
         {lines.map((line, index) => (
           <p key={`${index} ${line.content}`} className={index === 0 || line.type === 'primary' ? primary : 'text-muted'}>{textOfHtml(line.content)}</p>
         ))}
-        <time dateTime={createdAt} title={new Date(createdAt).toLocaleString(languageTag(language))} className="text-xs text-muted">
+        <time dateTime={createdAt} title={new Date(createdAt).toLocaleString(languageTag(language))} className="mt-0.5 block text-xs text-muted">
           {relativeTime(new Date(createdAt), language, t)}
         </time>
       </div>
-      {!readAt && <span className={image === '' ? 'mt-1.5 size-2.5 shrink-0 rounded-full bg-primary' : ''}><span className="sr-only">{t('Unread')}</span></span>}
+      {!readAt && <span className={image === '' ? 'mt-1.5 size-2.5 shrink-0 rounded-full bg-primary forced-color-adjust-none' : ''}><span className="sr-only">{t('Unread')}</span></span>}
     </li>
   );
 }

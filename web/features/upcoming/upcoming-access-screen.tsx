@@ -11,7 +11,7 @@ export function UpcomingAccessScreen() {
   const route = matchRoute(useLocation().pathname)?.route;
   return (
     <>
-      <h1 className="text-2xl">{t(route?.title ?? 'Home')}</h1>
+      <h1 className="text-xl sm:text-2xl">{t(route?.title ?? 'Home')}</h1>
       <p className="mt-2 mb-6 text-base text-muted">{t(promises[route?.id ?? ''] ?? 'This page is being built. It will be here soon.')}</p>
       <Link to={paths.login()} className={buttonClass({ variant: 'outline', isWide: true, size: 'lg' })}>{t('Back to sign in')}</Link>
     </>

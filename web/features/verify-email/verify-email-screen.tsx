@@ -10,7 +10,7 @@ export function VerifyEmailScreen() {
   const logout = useLogout();
   return (
     <>
-      <h1 className="text-2xl">{t('Verify your email')}</h1>
+      <h1 className="text-xl sm:text-2xl">{t('Verify your email')}</h1>
       <p className="mt-2 mb-6 text-base text-muted">
         {t('Enter the verification code we sent to :email', { email: maskEmail(bootstrap.user?.email) })}
       </p>
