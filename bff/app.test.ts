@@ -166,6 +166,39 @@ test('tells its own state, and that it is about to go', async () => {
   expect(await send(front.url, '/readyz', { headers: { connection: 'keep-alive' } })).toMatchObject({ status: 503, headers: { connection: 'close' } });
 });
 
+test('holds no connection for a visitor who does not read what is ready', async () => {
+  const body = Buffer.alloc(32 * 1024 * 1024, 'x');
+  const assets = { forScreen: () => ({ scripts: [], styles: [], preloads: [] }), findFile: () => ({ type: 'text/plain', etag: 'x', isImmutable: true, bodies: { identity: body } }) };
+  const front = await startGateway(upstream.url, { UPSTREAM_IDLE_TIMEOUT: '0.2' }, assets);
+  open.push(front);
+  const [hostname, port] = ['127.0.0.1', Number(new URL(front.url).port)];
+  const gone = new Promise((resolve) => void front.server.once('connection', (one) => one.once('close', resolve)));
+  const socket = connect(port, hostname).on('error', () => {});
+  socket.pause();
+  socket.write('GET /big HTTP/1.1\r\nHost: x\r\n\r\n');
+
+  await gone;
+});
+
+test('asks the backend once for all who want to know its state at the same time', async () => {
+  let asked = 0;
+  const front = await before((_, res) => {
+    asked += 1;
+    setTimeout(() => res.end(), 100);
+  });
+  const replies = await Promise.all(Array.from({ length: 20 }, () => send(front.url, '/readyz?upstream')));
+
+  expect([replies.every(({ status }) => status === 200), asked]).toEqual([true, 1]);
+});
+
+test('answers HTTP/1.0, which need not name a host', async () => {
+  const { hostname, port } = new URL(gateway.url);
+  const socket = connect(Number(port), hostname);
+  socket.write('GET /healthz HTTP/1.0\r\n\r\n');
+
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK/);
+});
+
 test('takes no POST where only pages are', async () => {
   expect(await send(gateway.url, '/login', { method: 'POST', body: 'x' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
 });

@@ -5,12 +5,13 @@ import type { Logger } from 'pino';
 import { StartLoader } from './bootstrap/load-start.ts';
 import type { Config } from './config.ts';
 import { clientAddress, trustProxies } from './edge/client-address.ts';
+import { letGoInTime } from './edge/let-go.ts';
 import { logWhenOver } from './edge/log-request.ts';
 import { requestId } from './edge/request-id.ts';
 import { failureResponse, sendFailure } from './edge/send-failure.ts';
 import { asGatewayError, GatewayError } from './errors.ts';
 import type { AskUpstream, Exchange } from './exchange.ts';
-import { probeUpstream } from './ops/health.ts';
+import { createProbe } from './ops/health.ts';
 import type { DocumentAssets } from './page/document-assets.ts';
 import { servePage } from './page/serve-page.ts';
 import { rewriteSettings } from './policy/bootstrap-addresses.ts';
@@ -56,6 +57,7 @@ export function createGateway(config: Config, parts: Parts): Gateway {
   function listener(req: IncomingMessage, res: ServerResponse): void {
     const exchange = open(req, res);
     logWhenOver(exchange, redactPath);
+    letGoInTime(req, res, config);
     if (state.isDraining) res.shouldKeepAlive = false;
     try {
       if (exchange.target.isAmbiguous) throw new GatewayError('bad_path');
@@ -124,11 +126,12 @@ function createOwnApp(config: Config, parts: Parts, ask: AskUpstream, state: { i
     config,
   );
   const pages = { assets: parts.assets, transformDocument: parts.transformDocument, config, load: (exchange: Exchange) => loader.load(exchange) };
+  const probe = createProbe(ask, { ...sharedRequest('/', null, config), method: 'HEAD' });
   const app = new Hono<{ Bindings: { exchange: Exchange } }>()
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
       if (c.req.query('upstream') === undefined) return state.isDraining ? c.json({ status: 'draining' }, 503) : c.json({ status: 'ok' });
-      const found = await probeUpstream(ask, { ...sharedRequest('/', null, config), method: 'HEAD' });
+      const found = await probe();
       return c.json(found, found.status === 'ok' ? 200 : 503);
     })
     .get('*', (c) => servePage(pages, c.env.exchange, c.req.raw.headers))
@@ -145,6 +148,8 @@ function answerThroughHono(app: { fetch(request: Request, env: { exchange: Excha
   const listen = getRequestListener((request) => app.fetch(request, { exchange }), {
     // The library would put lighter classes in place of Request and Response, for the development server and tests too.
     overrideGlobalObjects: false,
+    // HTTP/1.0, as some load balancers speak it to ask for health, need not name a host. Nothing is made of it.
+    hostname: 'localhost',
     errorHandler: (error) => failureResponse(exchange, new GatewayError('bad_path', { cause: error })),
   });
   void listen(req, res);

@@ -34,6 +34,27 @@ test('F101 tells an API client about a page, not the page', async () => {
   readable(reply, 'upstream_unreadable');
 });
 
+test('keeps the bytes of a header that stays with a replaced answer', async () => {
+  const reply = await answerTo(500, { ...html, 'x-name': 'Zo\u00c3\u00ab' }, '<h1>Oops</h1>');
+
+  expect(reply.headers['x-name']).toBe('Zo\u00c3\u00ab');
+});
+
+test('lets go of a page that never ends, once the visitor has been told', async () => {
+  const gone = Promise.withResolvers<void>();
+  const front = await before((_, res) => {
+    res.writeHead(200, html);
+    const trickle = setInterval(() => res.write('x'), 100);
+    res.once('close', () => {
+      clearInterval(trickle);
+      gone.resolve();
+    });
+  });
+
+  expect((await send(front.url, '/api/v1/users/1')).status).toBe(502);
+  await gone.promise;
+});
+
 test.each<Record<string, string>>([{}, { 'content-length': '0' }])('F101 tells of an answer that is empty (%j)', async (headers) => {
   const reply = await answerTo(200, { ...json, ...headers }, '');
 

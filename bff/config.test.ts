@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rootCertificates } from 'node:tls';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig, settingsTable } from './config.ts';
 
@@ -9,6 +13,10 @@ test('needs one setting and has a default for each other', () => {
     upstreamOrigin: 'https://api.example.test', upstreamBase: '/base', showTraces: false, connectMs: 2_000, firstByteMs: 120_000, idleMs: 60_000, trustedProxies: [],
     upstreamPrefixes: ['api/v1', 'auth', 'secure', 'log-viewer', 'horizon', 'storage', 'build', 'vendor', 'sanctum'], upstreamCa: null,
   });
+});
+
+test('takes a very long time for the longest that a timer can wait', () => {
+  expect(readConfig({ ...least, UPSTREAM_IDLE_TIMEOUT: '9999999' }).idleMs).toBe(2_147_483_647);
 });
 
 test('takes an empty variable for none', () => {
@@ -37,6 +45,22 @@ test.each([
   [{ ...least, FOYER_TOKEN: 'hunter2' }, "FOYER_TOKEN: read '***', expected the name of a setting; the nearest is FOYER_DEMO."],
 ])('says of %j in one line: %s', (env, message) => {
   expect(() => readConfig(env)).toThrow(new ConfigError(message));
+});
+
+test('takes certificates that can be read, and none that are broken', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-ca-'));
+  const file = join(folder, 'ca.pem');
+  const read = (pem: string): string | null => {
+    writeFileSync(file, pem);
+    return readConfig({ ...least, UPSTREAM_CA: file }).upstreamCa;
+  };
+  const pem = rootCertificates.slice(0, 2).join('\n');
+
+  expect(read(pem)).toBe(pem);
+  for (const broken of ['', '-----BEGIN CERTIFICATE-----\nabc\n-----END CERTIFICATE-----', pem.slice(0, 100), `${pem}\n-----BEGIN CERTIFICATE-----\nabc\n-----END CERTIFICATE-----`]) {
+    expect(() => read(broken)).toThrow('expected a readable file with certificates (PEM)');
+  }
+  rmSync(folder, { recursive: true });
 });
 
 test('lists every setting for the README', () => {

@@ -58,7 +58,7 @@ export interface Plan extends UpstreamRequest {
   isApi: boolean;
   /** Whether losing the answer and asking again changes nothing. */
   canRepeat: boolean;
-  /** Whether the first byte of the answer may take as long as it likes. */
+  /** Whether no time limit applies, and its answers need no words: a resumable upload. */
   isUnhurried: boolean;
   /** Whether whoever asks wants a page to look at. */
   wantsHtml: boolean;

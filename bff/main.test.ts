@@ -2,10 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { listen, send } from './test-gateway.ts';
 
@@ -88,6 +90,39 @@ test('after SIGTERM what does not finish in time is cut off', async () => {
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
+test('being told twice, and having no limit to the time, changes nothing of that', async () => {
+  const asked = Promise.withResolvers<void>();
+  const backend = await listen((_, res) => {
+    asked.resolve();
+    setTimeout(() => res.end('late'), 500);
+  });
+  open.push(backend);
+  const { child, url } = await start({ UPSTREAM_URL: backend.url, DRAIN_SECONDS: '0' });
+  const reply = send(url, '/storage/x');
+  await asked.promise;
+
+  child.kill('SIGTERM');
+  await wait(100);
+  child.kill('SIGTERM');
+
+  expect((await reply).body).toBe('late');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+test('after SIGTERM whoever had already connected is still answered', async () => {
+  const { child, url } = await start({ UPSTREAM_URL: 'http://127.0.0.1:1' });
+  const { hostname, port } = new URL(url);
+  const sockets = Array.from({ length: 100 }, () => connect(Number(port), hostname));
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  const answers = sockets.map((socket) => text(socket));
+
+  child.kill('SIGTERM');
+  await wait(200);
+  for (const socket of sockets) socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+
+  for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 200 OK[^]*connection: close/i);
+});
+
 test('says in one line that its port is taken', async () => {
   const other = await listen(() => {});
   open.push(other);
@@ -95,6 +130,13 @@ test('says in one line that its port is taken', async () => {
   const [error, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
 
   expect([code, error]).toEqual([1, expect.stringMatching(/^PORT: cannot listen on 127\.0\.0\.1:\d+: .*EADDRINUSE.*\n$/)]);
+});
+
+test('says in one line that its host is not this machine', async () => {
+  const child = run({ UPSTREAM_URL: 'http://127.0.0.1:1', HOST: '192.0.2.1' });
+  const [error, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
+
+  expect([code, error]).toEqual([1, expect.stringMatching(/^HOST: cannot listen on 192\.0\.2\.1:0: .*EADDRNOTAVAIL.*\n$/)]);
 });
 
 const memoryOf = ({ pid }: ChildProcess): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;

@@ -1,9 +1,11 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, isIPv6, Server as TcpServer } from 'node:net';
 import { resolve } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pino } from 'pino';
 import { createGateway } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { connectionLimits } from './edge/connection-limits.ts';
 import { readBuiltAssets } from './page/built-assets.ts';
 import type { DocumentAssets } from './page/document-assets.ts';
 
@@ -13,27 +15,31 @@ function main(): void {
   const log = pino({ level: config.logLevel, base: null });
   const assets = readAssetsOrExit(config);
   const gateway = createGateway(config, { log, assets });
-  const server = createServer(
-    {
-      // Uploads last as long as they last; the gateway ends the ones that stand still.
-      requestTimeout: 0,
-      // Visitors who vanish without a word are noticed where no time limit applies.
-      keepAlive: true,
-      keepAliveInitialDelay: 60_000,
-    },
-    gateway.listener,
-  );
-  server.on('error', (error) => exitWith(`PORT: cannot listen on ${config.host}:${config.port}: ${error.message}.`));
-  server.listen(config.port, config.host, () => {
-    log.info({ address: `http://${config.host}:${(server.address() as AddressInfo).port}`, upstream: config.upstreamUrl.origin }, 'listening');
+  const server = createServer(connectionLimits, gateway.listener);
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    const setting = error.code === 'EADDRINUSE' || error.code === 'EACCES' ? 'PORT' : 'HOST';
+    exitWith(`${setting}: cannot listen on ${config.host}:${config.port}: ${error.message}.`);
   });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      log.info({ signal }, 'draining');
-      gateway.drain();
-      void stop(server, config).then(() => process.exit(0));
-    });
-  }
+  server.listen(config.port, config.host, () => {
+    const host = isIPv6(config.host) ? `[${config.host}]` : config.host;
+    log.info({ address: `http://${host}:${(server.address() as AddressInfo).port}`, upstream: config.upstreamUrl.origin }, 'listening');
+  });
+  onceTold((signal) => {
+    log.info({ signal }, 'draining');
+    gateway.drain();
+    void stop(server, config).then(() => process.exit(0));
+  });
+}
+
+/** Supervisors, and npm for its children, may say SIGTERM twice; a second Ctrl-C is a person who does not want to wait. */
+function onceTold(end: (signal: NodeJS.Signals) => void): void {
+  let isTold = false;
+  const tell = (signal: NodeJS.Signals): void => {
+    if (!isTold) end(signal);
+    isTold = true;
+  };
+  process.on('SIGTERM', tell);
+  process.once('SIGINT', tell);
 }
 
 function readConfigOrExit(): Config {
@@ -58,15 +64,27 @@ function exitWith(message: string): never {
   process.exit(1);
 }
 
+/** Time for a request that was on its way when the signal came. */
+const lastCallMs = 1_000;
+
+/** Node accepts one connection in a turn of its loop, and those that wait when the door closes are reset. So it closes when none does. */
+async function letWaitingIn(server: Server): Promise<void> {
+  let quietTurns = 0;
+  server.on('connection', () => void (quietTurns = 0));
+  for (const end = performance.now() + lastCallMs; quietTurns < 3 && performance.now() < end; quietTurns += 1) await nextTurn();
+}
+
 /** Takes no more connections, lets what is in flight finish, and cuts off what has not finished when the time is up. */
 async function stop(server: Server, { drainMs }: Config): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
-  // A connection that was busy is idle now, and would be kept for its next request.
-  const sweep = setInterval(() => server.closeIdleConnections(), 100);
-  const limit = setTimeout(() => server.closeAllConnections(), drainMs);
+  await letWaitingIn(server);
+  // Not the server's own `close`, which also cuts connections whose next request may be on its way. They hear of the end with its answer.
+  const closed = new Promise((resolve) => TcpServer.prototype.close.call(server, resolve));
+  const limit = drainMs > 0 ? setTimeout(() => server.closeAllConnections(), drainMs) : undefined;
+  const sweepFrom = performance.now() + lastCallMs;
+  const sweep = setInterval(() => void (performance.now() > sweepFrom && server.closeIdleConnections()), 100);
   await closed;
-  clearInterval(sweep);
   clearTimeout(limit);
+  clearInterval(sweep);
 }
 
 main();

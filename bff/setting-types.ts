@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 
@@ -25,9 +26,12 @@ function type<T>(words: string, read: (text: string) => T | undefined): SettingT
 
 export const port = type('a port number from 0 to 65535', (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined));
 
+/** 24 days. With more Node's timers go off at once. */
+const mostMs = 2 ** 31 - 1;
+
 /** Seconds, fractions allowed, as milliseconds. */
 export const seconds = type('a number of seconds, such as 5 or 0.5; 0 switches it off', (text) =>
-  /^\d{1,7}(?:\.\d{1,3})?$/.test(text) ? Math.round(Number(text) * 1000) : undefined);
+  /^\d{1,7}(?:\.\d{1,3})?$/.test(text) ? Math.min(Math.round(Number(text) * 1000), mostMs) : undefined);
 
 const yes = ['1', 'true', 'yes', 'on'];
 const no = ['0', 'false', 'no', 'off'];
@@ -65,11 +69,16 @@ export const pattern = type('a regular expression', (value) => {
   }
 });
 
+const certificate = /-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----/gs;
+
 /** The path of a PEM file, as what is in it. */
 export const certificates = type('a readable file with certificates (PEM)', (path) => {
   try {
     const pem = readFileSync(path, 'utf8');
-    return pem.includes('-----BEGIN CERTIFICATE-----') ? pem : undefined;
+    const found = pem.match(certificate) ?? [];
+    // Node skips what it cannot read, and every connection would fail later. The constructor throws.
+    for (const one of found) void new X509Certificate(one);
+    return found.length > 0 ? pem : undefined;
   } catch {
     return undefined;
   }

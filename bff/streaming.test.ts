@@ -138,6 +138,7 @@ test.each(deaths)('cuts an answer %s where the backend dies in it, so that half 
   const { answer } = await begin(front, '/storage/x');
 
   await expect(countBytes(await answer)).rejects.toThrow('aborted');
+  await expect.poll(() => JSON.parse(front.log[0] ?? '{}') as object).toMatchObject({ status: 200, cut: true, failure: 'upstream_broke_off' });
 });
 
 test('passes on an answer that comes before the upload is through', async () => {

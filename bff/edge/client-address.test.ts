@@ -14,6 +14,10 @@ test.each([
   ['fd00::7', '9.9.9.9', '9.9.9.9'],
   ['::ffff:10.0.0.1', '9.9.9.9', '9.9.9.9'],
   ['::ffff:1.2.3.4', undefined, '1.2.3.4'],
+  ['10.0.0.1', '9.9.9.9:51234', '9.9.9.9'],
+  ['10.0.0.1', '[2001:db8::1]:443, 10.0.0.2:80', '2001:db8::1'],
+  ['10.0.0.1', '::ffff:9.9.9.9', '9.9.9.9'],
+  ['10.0.0.1', '9.9.9.9:x', '10.0.0.1'],
   [undefined, '9.9.9.9', ''],
 ])('behind %s, with %j, the visitor is %s', (socket, forwardedFor, expected) => {
   expect(clientAddress(socket, forwardedFor, proxies)).toBe(expected);

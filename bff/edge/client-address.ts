@@ -33,5 +33,9 @@ export function clientAddress(socketAddress: string | undefined, forwardedFor: s
   return address;
 }
 
-/** IPv4 addresses arrive in IPv6 form on a socket that listens to both. */
-const bare = (address: string): string => (address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address);
+/** IPv4 addresses arrive in IPv6 form on a socket that listens to both, and some proxies add the port. */
+function bare(address: string): string {
+  const host = /^\[([^\]]*)\](?::\d+)?$|^([^:]*):\d+$/.exec(address);
+  const ip = host?.[1] ?? host?.[2] ?? address;
+  return ip.startsWith('::ffff:') && ip.includes('.') ? ip.slice(7) : ip;
+}

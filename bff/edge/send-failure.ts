@@ -11,8 +11,10 @@ export function sendFailure(exchange: Exchange, error: GatewayError, headers: Ou
     return;
   }
   const answer = failureAnswer(exchange, error);
-  res.writeHead(error.status, { ...headers, ...answer.headers, 'content-length': Buffer.byteLength(answer.body) });
-  res.end(req.method === 'HEAD' ? undefined : answer.body);
+  // As bytes: with a text Node would write the headers in the text's encoding, and change those that hold more than ASCII.
+  const body = Buffer.from(answer.body);
+  res.writeHead(error.status, { ...headers, ...answer.headers, 'content-length': body.length });
+  res.end(req.method === 'HEAD' ? undefined : body);
 }
 
 /** The same as a Response, for what is answered through Hono. */

@@ -9,8 +9,14 @@ export interface UpstreamState {
 
 const probeMs = 2_000;
 
+/** A probe that is under way serves all who ask meanwhile: while the backend is down, every open page does. */
+export function createProbe(ask: AskUpstream, request: UpstreamRequest): () => Promise<UpstreamState> {
+  let probe: Promise<UpstreamState> | null = null;
+  return () => (probe ??= probeUpstream(ask, request).finally(() => (probe = null)));
+}
+
 /** Asks the backend for its front door. Any answer that is not its server's own failure shows that it works. */
-export async function probeUpstream(ask: AskUpstream, request: UpstreamRequest): Promise<UpstreamState> {
+async function probeUpstream(ask: AskUpstream, request: UpstreamRequest): Promise<UpstreamState> {
   const started = performance.now();
   const upstreamStatus = await ask(request, { withinMs: probeMs, retries: false }).then(
     ({ status }) => status,

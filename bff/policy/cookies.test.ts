@@ -26,6 +26,12 @@ test.each([
   expect(rewriteSetCookie(from, { keepSecure: true })).toBe(to);
 });
 
+test.each([
+  ['s=1; Path=/base; HttpOnly', 's=1; Path=/; HttpOnly'], ['s=1;path = /base/auth', 's=1;path = /auth'], ['s=1; Path=/', 's=1; Path=/'], ['s=/base; Path=/basement', 's=/base; Path=/basement'],
+])('gives the cookie %j of a backend below /base a path that browsers know: %j', (from, to) => {
+  expect(rewriteSetCookie(from, { keepSecure: true, base: '/base' })).toBe(to);
+});
+
 test('drops Secure and nothing else where it is told to', () => {
   expect(rewriteSetCookie('s=1; Secure; HttpOnly; SameSite=Strict', { keepSecure: false })).toBe('s=1; HttpOnly; SameSite=Strict');
 });

@@ -1,3 +1,5 @@
+import { withoutBase } from './public-address.ts';
+
 /** Cookies of a request by name. Of two with one name the first counts, as in PHP: it has the longer path. */
 export function readCookies(header: string | undefined): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>();
@@ -19,13 +21,14 @@ export function hasSessionCookie(cookies: ReadonlyMap<string, string>, names: Re
 
 /**
  * A Set-Cookie of the backend for the public site: its Domain names another host and goes; HttpOnly and SameSite stay as they are.
- * Secure goes only where a developer's browser would drop the cookie for it.
+ * A Path loses the backend's base, which browsers never see. Secure goes only where a developer's browser would drop the cookie for it.
  */
-export function rewriteSetCookie(setCookie: string, { keepSecure }: { keepSecure: boolean }): string {
+export function rewriteSetCookie(setCookie: string, { keepSecure, base = '' }: { keepSecure: boolean; base?: string }): string {
   const [pair = '', ...attributes] = setCookie.split(';');
   const kept = attributes.filter((attribute) => {
     const name = attribute.split('=', 1)[0]?.trim().toLowerCase();
     return name !== 'domain' && (name !== 'secure' || keepSecure);
   });
-  return [pair, ...kept].join(';');
+  const moved = kept.map((attribute) => attribute.replace(/^(\s*path\s*=\s*)(\S*)/i, (_, start: string, path: string) => start + withoutBase(path, base)));
+  return [pair, ...moved].join(';');
 }

@@ -32,6 +32,9 @@ test.each<[string, Partial<Plan>, number, AnswerHeaders, string]>([
   ['an error without a body', {}, 500, { 'content-length': '0' }, 'replace'],
   ['an error of unknown length', {}, 500, { 'content-type': 'text/plain' }, 'stream-unless-empty'],
   ['a JSON error', {}, 422, json, 'change'],
+  ['a JSON error of a tool that is not the API', { isApi: false }, 500, json, 'change'],
+  ['a JSON error of a resumable upload', { isUnhurried: true }, 500, json, 'change'],
+  ['a JSON error without a body below storage', { isApi: false }, 404, { ...json, 'content-length': '0' }, 'stream'],
   ['an error of a resumable upload', { isUnhurried: true }, 409, { 'content-length': '0' }, 'stream'],
 ])('F101 decides about %s', (_, plan, status, headers, kind) => {
   expect(judge(plan, status, headers).kind).toBe(kind);

@@ -26,15 +26,18 @@ function judgeReply(callKey: string, headers: AnswerHeaders, rules: AnswerRules)
 }
 
 function judgeError(plan: Plan, status: number, headers: AnswerHeaders, requestId: string, showTraces: boolean): Verdict {
+  const error = new GatewayError('upstream_error', { status });
+  // Whatever the path: the debugger writes its trace wherever the backend fails.
+  if (isJson(headers) && !showTraces && headers['content-length'] !== '0') return { kind: 'change', change: (payload) => untraced(payload, error, requestId), otherwise: error };
   // Resumable uploads say all they have to say in status and headers.
   if (!plan.isApi || plan.isUnhurried) return stream;
-  const error = new GatewayError('upstream_error', { status });
   // A page of the web server or of PHP: no client of an API can read that.
   if (isPage(headers)) return plan.wantsHtml ? stream : { kind: 'replace', error };
-  if (showTraces || !isJson(headers)) return unlessEmpty(headers, error);
-  const change = (payload: unknown): unknown =>
-    hasTrace(payload) ? { ...record(withoutTrace(payload)), ...errorReply(error, requestId) } : payload;
-  return { kind: 'change', change, otherwise: error };
+  return unlessEmpty(headers, error);
+}
+
+function untraced(payload: unknown, error: GatewayError, requestId: string): unknown {
+  return hasTrace(payload) ? { ...record(withoutTrace(payload)), ...errorReply(error, requestId) } : payload;
 }
 
 function unlessEmpty(headers: AnswerHeaders, error: GatewayError): Verdict {

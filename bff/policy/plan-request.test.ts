@@ -37,6 +37,7 @@ test.each([
   ['POST', '/api/v1/x?with[]=a', 'POST', '/base/api/v1/x?with[]=a&workspaceId=7'],
   ['GET', '/storage/x?with[]=a&workspaceId=2', 'GET', '/base/storage/x?with[]=a'],
   ['PATCH', '/api/v1/tus/upload/abc?x=%20', 'POST', '/base/api/v1/tus/upload/abc?x=%20'],
+  ['PATCH', '/api/v1/tus/upload/abc?workspaceId=2&x', 'POST', '/base/api/v1/tus/upload/abc?x'],
   ['HEAD', '/api/v1/tus/upload/abc', 'HEAD', '/base/api/v1/tus/upload/abc'],
   ['OPTIONS', '/api/v1/x', 'OPTIONS', '/base/api/v1/x'],
 ])('F103 F104 F105 F205 sends %s %s as %s %s', (method, url, wire, path) => {
@@ -91,6 +92,10 @@ test('shows the backend its own name, and the visitor by address only', () => {
     'x-forwarded-for': ['1.2.3.4'], 'x-forwarded-host': ['api.example.test'], 'x-forwarded-proto': ['https'],
     'x-request-id': ['id-12345678'], accept: ['application/json'], 'x-custom': ['stays'],
   });
+});
+
+test.each(['X_HTTP_Method_Override', 'X.HTTP.Method.Override', 'X.Forwarded.For', 'X-Forwarded.Host', "X'Y"])('drops %s, whose name PHP may read as another', (name) => {
+  expect(sentHeaders('POST', '/api/v1/x', [name, 'DELETE'])[name.toLowerCase()]).toBeUndefined();
 });
 
 test('leaves the Origin of another site as it is, so that nobody seems to be here who is not', () => {

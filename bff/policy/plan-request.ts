@@ -9,7 +9,7 @@ import { isFromOwnSite, isStray } from './own-site.ts';
 import { decodeQuery, joinQuery, partOf, type QueryPart, splitQuery } from './php-query.ts';
 import { isApiPath, isTusPath } from './prefixes.ts';
 import { overrideValues, upstreamHeaders } from './request-headers.ts';
-import { withWorkspace } from './with-workspace.ts';
+import { withoutForeignWorkspace, withWorkspace } from './with-workspace.ts';
 
 /** What the policies look at: the part of an exchange that is plain data. */
 export interface Incoming {
@@ -77,7 +77,7 @@ function rewriteQuery(parts: QueryPart[], { target, cookies }: Incoming, { metho
   const clean = parts.filter(({ variable }) => variable !== param && variable !== symfonyParam);
   const joined = isApi && (method === 'GET' || method === 'HEAD') ? joinLists(clean) : clean;
   // Resumable uploads are told their method by the header only, and no workspace: their addresses are compared as they are.
-  if (isTusPath(target.decoded)) return joined;
+  if (isTusPath(target.decoded)) return withoutForeignWorkspace(joined, cookies, isApi);
   const overridden = override === null ? joined : [...joined, partOf(param, override)];
   return withWorkspace(overridden, method, cookies, isApi);
 }

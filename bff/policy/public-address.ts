@@ -11,18 +11,21 @@ export interface Addresses {
  * backend's base path goes. Any other address stays. The scheme is not compared: behind a proxy PHP often names the wrong one.
  */
 export function toPublicAddress(address: string, { publicOrigin, upstreamOrigin, upstreamUrl, upstreamBase }: Addresses): string {
-  if (address.startsWith('/') && !address.startsWith('//')) return withoutBase(address, upstreamBase);
-  const url = URL.parse(address);
+  // What follows the host stays byte by byte: URL would take each byte of an unescaped letter for a letter, and escape that.
+  const [, start = '', rest = ''] = /^((?:https?:)?\/\/[^/?#\\]*)?(.*)$/is.exec(address) ?? [];
+  if (start === '') return address.startsWith('/') ? withoutBase(address, upstreamBase) : address;
   const hosts = [new URL(upstreamOrigin).host, upstreamUrl.host];
-  if (!url || !/^https?:$/.test(url.protocol) || !hosts.includes(url.host)) return address;
-  const path = withoutBase(url.pathname, upstreamBase);
+  const url = URL.parse(start, upstreamOrigin);
+  if (!url || !hosts.includes(url.host)) return address;
   // 'https://api.example.test' has no slash at its end, and settings are joined with paths that bring their own.
-  const isBare = path === '/' && url.search === '' && url.hash === '' && !address.endsWith('/');
-  return publicOrigin + (isBare ? '' : path + url.search + url.hash);
+  return publicOrigin + (rest === upstreamBase ? '' : withoutBase(rest, upstreamBase));
 }
 
-function withoutBase(path: string, base: string): string {
+/** A path of the backend without the base path of UPSTREAM_URL; one that does not lie below it stays. */
+export function withoutBase(path: string, base: string): string {
   if (base === '' || !path.startsWith(base)) return path;
   const rest = path.slice(base.length);
-  return /^[/?#]/.test(rest) ? rest.replace(/^(?=[?#])/, '/') : rest === '' ? '/' : path;
+  // Two slashes at the start, of either kind, would name another host.
+  if (/^[/\\]/.test(rest)) return rest.replace(/^[/\\]+/, '/');
+  return /^[?#]|^$/.test(rest) ? `/${rest}` : path;
 }

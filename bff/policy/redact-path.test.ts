@@ -10,6 +10,11 @@ test.each([
   ['/x/0123456789abcdef0123456789abcdef0123', '/x/…'],
   ['/storage/avatars/0123456789abcdef0123456789abcdef.jpg', '/storage/avatars/0123456789abcdef0123456789abcdef.jpg'],
   ['/api/v1/users/5', '/api/v1/users/5'],
+  ['/%70assword/reset/abc123', '/password/reset/…'],
+  ['/password%2freset%2fabc123', '/password/reset/…'],
+  ['/user/ann@mail.test/albums', '/user/…/albums'],
+  ['/user/ann%40mail.test', '/user/…'],
+  ['/search/caf%C3%A9%20au%20lait', '/search/caf%C3%A9%20au%20lait'],
 ])('F017 logs %j as %j', (path, expected) => {
   expect(redactPath(path)).toBe(expected);
 });

@@ -1,3 +1,5 @@
+import { percentDecode } from './parse-target.ts';
+
 const secrets = [
   // Reset tokens and invitations open what they name to whoever reads them.
   /(\/password\/reset\/)[^/]+/i,
@@ -5,8 +7,10 @@ const secrets = [
   /(\/verify\/[^/]+\/)[^/]+/i,
 ];
 
-/** A path fit for the log: segments that are secrets, or look like one, are left out. Queries never get there. */
+/** A path fit for the log: segments that are secrets or name a person, or look like it, are left out. Queries never get there. */
 export function redactPath(path: string): string {
-  const known = secrets.reduce((text, secret) => text.replace(secret, '$1…'), path);
-  return known.replaceAll(/\/[\w~%-]{32,}(?=\/|$)/g, '/…');
+  // The app and the backend decode, so an escape in the word before a secret must not save it.
+  const plain = percentDecode(path);
+  const redacted = secrets.reduce((text, secret) => text.replace(secret, '$1…'), plain).replaceAll(/\/[^/]*@[^/]*|\/[\w~%-]{32,}(?=\/|$)/g, '/…');
+  return redacted === plain ? path : redacted;
 }

@@ -23,6 +23,9 @@ const rebuilt = new Set([
   'x-original-url', 'x-rewrite-url', 'x-original-host', 'x-host', 'x-request-id', 'proxy', symfonyOverride,
 ]);
 
+/** PHP reads X_Forwarded_For, and under some servers X.Forwarded.For, as X-Forwarded-For: that would bring back all that is cleared below. */
+const plainName = /^[a-z0-9-]+$/;
+
 /** The headers that go upstream: cleaned first, then the gateway's own. */
 export function upstreamHeaders(
   raw: readonly string[],
@@ -40,8 +43,7 @@ function cleanHeaders(raw: readonly string[], headers: IncomingHttpHeaders, over
   for (let index = 0; index < raw.length; index += 2) {
     const name = raw[index] ?? '';
     const lower = name.toLowerCase();
-    // PHP reads X_Forwarded_For as X-Forwarded-For, which would bring back all that is cleared here.
-    if (lower.includes('_') || lower.startsWith('x-forwarded-') || lower === override || rebuilt.has(lower) || isHop(lower)) continue;
+    if (!plainName.test(lower) || lower.startsWith('x-forwarded-') || lower === override || rebuilt.has(lower) || isHop(lower)) continue;
     pairs.push(name, raw[index + 1] ?? '');
   }
   return pairs;

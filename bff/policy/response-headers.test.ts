@@ -10,6 +10,10 @@ test('F100 keeps each Set-Cookie a header of its own, without the backend\'s dom
   expect(headers['set-cookie']).toEqual(['a=1; Secure; HttpOnly', 'b=2; SameSite=Lax']);
 });
 
+test('gives cookies of a backend with a base path the path that browsers know', () => {
+  expect(publicHeaders({ 'set-cookie': 's=1; Path=/base' }, 200, 'id', { ...config, upstreamBase: '/base' })['set-cookie']).toEqual(['s=1; Path=/']);
+});
+
 test('F100 drops Secure only in development on plain http', () => {
   const secure = { 'set-cookie': 'a=1; Secure' };
   const plain = { ...config, publicOrigin: 'http://localhost:3000' };
@@ -28,6 +32,10 @@ test('drops what was for this hop only', () => {
 test('puts a Location of the backend on the public origin, whatever the status', () => {
   expect(publicHeaders({ location: 'https://api.example.test/api/v1/tus/upload/1' }, 201, 'id', config)['location']).toBe('https://music.test/api/v1/tus/upload/1');
   expect(publicHeaders({ location: 'https://accounts.google.com/' }, 302, 'id', config)['location']).toBe('https://accounts.google.com/');
+});
+
+test('gives a browser one Location, whatever the backend sent', () => {
+  expect(publicHeaders({ location: ['https://api.example.test/a', 'https://api.example.test/b'] }, 302, 'id', config)['location']).toBe('https://music.test/a');
 });
 
 test('tells no length of a body that a 204 cannot have', () => {

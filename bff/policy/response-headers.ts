@@ -17,18 +17,19 @@ export function publicHeaders(headers: AnswerHeaders, status: number, requestId:
   }
   const setCookies = publicCookies(headers, config);
   if (setCookies.length > 0) result['set-cookie'] = setCookies;
-  const location = headers['location'];
-  if (typeof location === 'string') result['location'] = toPublicAddress(location, config);
+  // Browsers refuse an answer with two, or follow the first.
+  const [location] = [headers['location']].flat();
+  if (location !== undefined) result['location'] = toPublicAddress(location, config);
   result['x-request-id'] = requestId;
   return result;
 }
 
 /** Each Set-Cookie stays a header of its own: joined by commas, browsers lose all but the first. */
-export function publicCookies(headers: AnswerHeaders, { mode, publicOrigin }: Pick<Config, 'mode' | 'publicOrigin'>): string[] {
+export function publicCookies(headers: AnswerHeaders, { mode, publicOrigin, upstreamBase }: Pick<Config, 'mode' | 'publicOrigin' | 'upstreamBase'>): string[] {
   const setCookies = headers['set-cookie'];
   if (setCookies === undefined) return [];
   const keepSecure = mode === 'production' || publicOrigin.startsWith('https:');
-  return [setCookies].flat().map((one) => rewriteSetCookie(one, { keepSecure }));
+  return [setCookies].flat().map((one) => rewriteSetCookie(one, { keepSecure, base: upstreamBase }));
 }
 
 /** Alt-Svc would send browsers to the backend's own ports; a 204 has no body whose length could be told (RFC 9110 §8.6). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { joinQuery, splitQuery } from './php-query.ts';
-import { withWorkspace } from './with-workspace.ts';
+import { withoutForeignWorkspace, withWorkspace } from './with-workspace.ts';
 
 const rewrite = (query: string, method: string, cookies: Record<string, string>, isApi = true): string =>
   joinQuery(withWorkspace(splitQuery(query), method, new Map(Object.entries(cookies)), isApi));
@@ -33,4 +33,11 @@ test.each(['workspaceId=9&workspaceId=8', 'workspaceId[]=9', 'workspaceId=0', 'w
 test('F105 tells no workspace to what is not the API', () => {
   expect(rewrite('workspaceId=9', 'GET', { activeWorkspaceId: '7' }, false)).toBe('');
   expect(rewrite('workspaceId=9', 'GET', {}, false)).toBe('');
+});
+
+test('F205 drops a foreign workspaceId where none is added either', () => {
+  const clean = (query: string, cookies: Record<string, string>): string => joinQuery(withoutForeignWorkspace(splitQuery(query), new Map(Object.entries(cookies)), true));
+
+  expect(clean('workspaceId=9&a=1&workspace%49d[]=8', { activeWorkspaceId: '7' })).toBe('a=1');
+  expect(clean('workspaceId=9&a=1', {})).toBe('workspaceId=9&a=1');
 });

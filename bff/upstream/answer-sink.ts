@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { GatewayError } from '../errors.ts';
 import type { AnswerHeaders, Verdict } from '../exchange.ts';
-import { decodeBody } from './decode-body.ts';
+import { decodeBody, mostBytes } from './decode-body.ts';
 
 /** Where the bytes of an answer go. */
 export interface Sink {
@@ -18,9 +18,6 @@ export interface Answer {
   /** As the browser gets them. */
   publicHeaders: OutgoingHttpHeaders;
 }
-
-/** More than any error or start-up data that a backend sends. Longer ones are not held in memory. */
-const mostBytes = 8 * 1024 * 1024;
 
 /** `fail` sends an error instead, with the headers that stay true of it. */
 export function openSink(verdict: Verdict, answer: Answer, res: ServerResponse, fail: (error: GatewayError, headers: OutgoingHttpHeaders) => void): Sink {
@@ -79,7 +76,7 @@ function changeInto(res: ServerResponse, answer: Answer, { change, otherwise }: 
   const chunks: Buffer[] = [];
   let bytes = 0;
   const send = async (): Promise<void> => {
-    const text = await decodeBody(Buffer.concat(chunks), answer.headers['content-encoding'], mostBytes);
+    const text = await decodeBody(Buffer.concat(chunks), answer.headers['content-encoding']);
     const body = Buffer.from(JSON.stringify(change(JSON.parse(text))));
     if (res.destroyed) return;
     res.writeHead(answer.status, { ...withoutBodyHeaders(answer.publicHeaders), 'content-type': 'application/json', 'content-length': body.length });

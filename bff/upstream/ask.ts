@@ -3,10 +3,8 @@ import type { Dispatcher, Pool } from 'undici';
 import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
 import type { AskUpstream, UpstreamAnswer, UpstreamRequest } from '../exchange.ts';
-import { decodeBody } from './decode-body.ts';
+import { decodeBody, mostBytes } from './decode-body.ts';
 import { asUpstreamError, retryDelay } from './retry.ts';
-
-const mostBytes = 8 * 1024 * 1024;
 
 /** The gateway's own reading calls: start-up data, route data, the state of the backend. */
 export function createAsk(pool: Pool, { documentMs }: Pick<Config, 'documentMs'>): AskUpstream {
@@ -29,7 +27,7 @@ async function askOnce(pool: Pool, request: UpstreamRequest, signal: AbortSignal
   const answer = await pool.request({ ...request, signal });
   const body = await readBody(answer);
   try {
-    return { status: answer.statusCode, headers: answer.headers, body: await decodeBody(body, answer.headers['content-encoding'], mostBytes) };
+    return { status: answer.statusCode, headers: answer.headers, body: await decodeBody(body, answer.headers['content-encoding']) };
   } catch (error) {
     throw new GatewayError('upstream_unreadable', { cause: error });
   }

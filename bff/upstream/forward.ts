@@ -7,7 +7,7 @@ import type { AnswerHeaders, Exchange, Plan, Verdict } from '../exchange.ts';
 import { Alarm } from './alarm.ts';
 import { openSink, type Sink } from './answer-sink.ts';
 import { countStreamed } from './free-buffers.ts';
-import { bodyOf, discardRest, hasBody } from './request-body.ts';
+import { bodyOf, hasBody } from './request-body.ts';
 import { asUpstreamError, retryDelay } from './retry.ts';
 
 /** What is decided elsewhere about an answer. */
@@ -22,6 +22,9 @@ export interface Upstream {
   times: Pick<Config, 'firstByteMs' | 'idleMs'>;
   rules: AnswerRules;
 }
+
+/** Milliseconds that the backend gets to end an answer in whose place the visitor was sent another. */
+const restMs = 1_000;
 
 /** Sends a request to the backend and its answer to the visitor, byte by byte, at the pace of the slower side. */
 export function forward(upstream: Upstream, exchange: Exchange, plan: Plan): void {
@@ -38,6 +41,8 @@ class Forwarding implements Dispatcher.DispatchHandler {
   #sink: Sink | null = null;
   #attempts = 0;
   #wasSent = false;
+  /** The backend has said all it will say. */
+  #isDone = false;
   /** The visitor has an answer, or is gone: whatever the backend still does is of no interest. */
   #isOver = false;
 
@@ -59,6 +64,7 @@ class Forwarding implements Dispatcher.DispatchHandler {
     const { method, path, headers } = this.#plan;
     this.#attempts += 1;
     this.#wasSent = false;
+    this.#isDone = false;
     this.#upstream.pool.dispatch({ method, path, headers, body: this.#body }, this);
   }
 
@@ -93,21 +99,21 @@ class Forwarding implements Dispatcher.DispatchHandler {
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     countStreamed(chunk.length);
-    this.#alarm.touch();
+    if (!this.#isOver) this.#alarm.touch();
     if (this.#sink?.write(chunk) === false) controller.pause();
   }
 
   onResponseEnd(): void {
+    this.#isDone = true;
     this.#alarm.clear();
     this.#sink?.end();
   }
 
   onResponseError(_: Dispatcher.DispatchController, error: Error): void {
+    this.#isDone = true;
     this.#alarm.clear();
     if (this.#isOver) return;
-    // A clean end would tell the visitor that half an answer is a whole one.
-    if (this.#exchange.res.headersSent) this.#exchange.res.destroy();
-    else if (!this.#retry(error)) this.#fail(asUpstreamError(error, this.#wasSent));
+    if (!this.#retry(error)) this.#fail(asUpstreamError(error, this.#wasSent));
   }
 
   #retry(error: Error): boolean {
@@ -137,8 +143,8 @@ class Forwarding implements Dispatcher.DispatchHandler {
     const isGone = !this.#exchange.res.writableFinished;
     this.#alarm.clear();
     if (isGone && !this.#isOver) this.#controller?.abort(new Error('The visitor went away.'));
+    else if (!this.#isDone) this.#alarm.set(restMs, () => this.#controller?.abort(new Error('Nobody waits for the rest.')));
     this.#isOver = true;
     this.#body?.destroy();
-    if (this.#body !== null && !isGone) discardRest(this.#exchange.req);
   }
 }

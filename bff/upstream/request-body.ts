@@ -33,16 +33,3 @@ export function bodyOf(req: IncomingMessage): Readable {
   req.on('data', onData).on('end', onEnd).on('close', onClose);
   return body;
 }
-
-const patienceMs = 5_000;
-
-/**
- * Reads what is left of a body that nobody wants any more, so that its sender gets to see the answer: closing with bytes unread
- * resets the connection. Whoever goes on sending for long is cut off.
- */
-export function discardRest(req: IncomingMessage): void {
-  if (req.complete || req.destroyed) return;
-  req.resume();
-  const timer = setTimeout(() => req.destroy(), patienceMs).unref();
-  req.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
-}

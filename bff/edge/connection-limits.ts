@@ -1,0 +1,12 @@
+/** What Node's server keeps an eye on by itself, as options of `createServer`. */
+export const connectionLimits = {
+  // Uploads last as long as they last; the gateway ends the ones that stand still.
+  requestTimeout: 0,
+  // Heads do not: this limit would be switched off with the other.
+  headersTimeout: 60_000,
+  // Longer than the minute for which load balancers keep a connection: one that this side closes first costs them a request.
+  keepAliveTimeout: 65_000,
+  // Visitors who vanish without a word are noticed where no time limit applies.
+  keepAlive: true,
+  keepAliveInitialDelay: 60_000,
+} as const;
