@@ -118,7 +118,7 @@ function createOwnApp(config: Config, parts: Parts, ask: AskUpstream, state: { i
     {
       ask,
       sharedRequest: (address, locale) => sharedRequest(address, locale, config),
-      visitorRequest: (address, exchange) => visitorRequest(address, asIncoming(exchange), config),
+      visitorRequest: (address, locale, exchange) => visitorRequest(address, locale, asIncoming(exchange), config),
       rewriteSettings: (settings) => rewriteSettings(settings, (address) => toPublicAddress(address, config)),
       toPublicAddress: (address) => toPublicAddress(address, config),
       publicCookies: (headers) => publicCookies(headers, config),

@@ -148,6 +148,14 @@ test('a member\'s page is made with the member\'s own cookies, and kept by nobod
   expect(backend.asked.find(({ url }) => url.startsWith('/api/v1/value-lists'))?.headers.cookie).toBeUndefined();
 });
 
+test('a member gets the language chosen here, whatever the browser prefers', async () => {
+  const { backend, front } = await both();
+  await send(front.url, '/login', { headers: { cookie: `${member.cookie}; foyer-locale=pt_BR`, 'accept-language': 'fr' } });
+  await send(front.url, '/login', { headers: { ...member, 'accept-language': 'fr' } });
+
+  expect(bootstraps(backend).map(({ headers }) => headers['accept-language'])).toEqual(['pt-BR', 'fr']);
+});
+
 test('nothing of a member reaches a guest', async () => {
   const { backend, front } = await both();
   backend.answer((req, res) => sendData(res, start(req.headers.cookie ? { user: { id: 5, display_name: 'Ann' } } : {})));

@@ -13,7 +13,7 @@ export interface StartParts {
   ask: AskUpstream;
   /** A call without anything of a visitor, and one with the visitor's own credentials. */
   sharedRequest(address: string, locale: string | null): UpstreamRequest;
-  visitorRequest(address: string, exchange: Exchange): UpstreamRequest;
+  visitorRequest(address: string, locale: string | null, exchange: Exchange): UpstreamRequest;
   /** Settings, addresses and cookies as browsers can use them. */
   rewriteSettings(settings: Bootstrap['settings']): Bootstrap['settings'];
   toPublicAddress(address: string): string;
@@ -56,7 +56,7 @@ export class StartLoader {
   async #loadVisitor(exchange: Exchange, calls: RouteCall[]): Promise<Start> {
     const locale = readLocale(exchange);
     const [answer, routeData] = await Promise.all([
-      this.#parts.ask(this.#parts.visitorRequest(bootstrapAddress, exchange)),
+      this.#parts.ask(this.#parts.visitorRequest(bootstrapAddress, locale, exchange)),
       collect(calls, ({ address, shared }) => (shared ? this.#sharedReply(address, locale) : this.#ownReply(address, exchange))),
     ]);
     const { status, headers } = answer;
@@ -86,7 +86,7 @@ export class StartLoader {
   }
 
   async #ownReply(address: string, exchange: Exchange): Promise<unknown> {
-    return readReply(await this.#parts.ask(this.#parts.visitorRequest(address, exchange), { withinMs: routeDataMs }));
+    return readReply(await this.#parts.ask(this.#parts.visitorRequest(address, readLocale(exchange), exchange), { withinMs: routeDataMs }));
   }
 
   #withPublicAddresses(bootstrap: Bootstrap): Bootstrap {

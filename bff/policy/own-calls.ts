@@ -20,10 +20,14 @@ export function sharedRequest(address: string, locale: string | null, { upstream
 /** What of a visitor's request for a page also holds for the calls made on the visitor's behalf. */
 const passedOn = ['cookie', 'authorization', 'user-agent', 'accept-language'] as const;
 
-/** The same with the visitor's own credentials, by the rules for a request of the visitor. */
-export function visitorRequest(address: string, page: Incoming, config: PlanConfig): UpstreamRequest {
+/**
+ * The same with the visitor's own credentials, by the rules for a request of the visitor. The language is the one they chose here, which
+ * need not be their browser's; null where they chose none.
+ */
+export function visitorRequest(address: string, locale: string | null, page: Incoming, config: PlanConfig): UpstreamRequest {
   const headers = Object.fromEntries(passedOn.flatMap((name) => (page.headers[name] === undefined ? [] : [[name, page.headers[name]]])));
-  const all = { ...headers, accept: 'application/json', 'accept-encoding': compressions };
+  const language = locale === null ? {} : { 'accept-language': locale.replace('_', '-') };
+  const all = { ...headers, ...language, accept: 'application/json', 'accept-encoding': compressions };
   const call = { ...page, method: 'GET', target: parseTarget(callUrl(address)), headers: all, rawHeaders: Object.entries(all).flat() };
   const { method, path, headers: pairs } = planRequest(call, config);
   return { method, path, headers: pairs };
