@@ -5,10 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { machineLine } from './report/machine.ts';
+import { writeSections } from './report/results-file.ts';
 
 /**
  * Sends a large body through the gateway in both directions and watches the gateway's memory: it must stay flat at any size.
- * `npm run bench:bodies` moves 1 GiB each way; a number after it sets the mebibytes. Fails above the limit. Linux only: memory is read from /proc.
+ * `npm run bench:bodies` moves 1 GiB each way; a number after it sets the mebibytes. Fails above the limit, and writes its section of RESULTS.md. Linux only: memory is read from /proc.
  */
 const MIB = 1024 * 1024;
 const limitMib = 80;
@@ -57,7 +59,12 @@ function upload(url: string): Promise<number> {
   });
 }
 
-async function measure(name: string, pid: number, move: () => Promise<number>): Promise<boolean> {
+interface Move {
+  words: string;
+  passed: boolean;
+}
+
+async function measure(name: string, pid: number, move: () => Promise<number>): Promise<Move> {
   const before = residentMib(pid);
   let peak = before;
   const watch = setInterval(() => (peak = Math.max(peak, residentMib(pid))), 20);
@@ -66,8 +73,9 @@ async function measure(name: string, pid: number, move: () => Promise<number>): 
   clearInterval(watch);
   const seconds = (performance.now() - start) / 1_000;
   const growth = peak - before;
-  console.log(`${name}: ${moved / MIB} MiB in ${seconds.toFixed(1)} s (${(moved / MIB / seconds).toFixed(0)} MiB/s), memory ${before.toFixed(0)} → ${peak.toFixed(0)} MiB, growth ${growth.toFixed(1)} MiB`);
-  return moved === bytes && growth < limitMib;
+  const words = `${name}: ${moved / MIB} MiB in ${seconds.toFixed(1)} s (${(moved / MIB / seconds).toFixed(0)} MiB/s), memory ${before.toFixed(0)} → ${peak.toFixed(0)} MiB, growth ${growth.toFixed(1)} MiB`;
+  console.log(words);
+  return { words, passed: moved === bytes && growth < limitMib };
 }
 
 upstream.listen(0, '127.0.0.1');
@@ -80,11 +88,19 @@ const gateway = spawn(process.execPath, [join(import.meta.dirname, '../bff/main.
 await new Promise((resolve) => { gateway.stdout.once('data', resolve); });
 const url = `http://127.0.0.1:${port}`;
 const pid = gateway.pid ?? 0;
-const passed = [await measure('download', pid, () => download(url)), await measure('upload', pid, () => upload(url))];
+const moves = [await measure('download', pid, () => download(url)), await measure('upload', pid, () => upload(url))];
 gateway.kill('SIGTERM');
 upstream.close();
 upstream.closeAllConnections();
-if (passed.includes(false)) {
+const passed = moves.every((move) => move.passed);
+if (!passed) {
   console.error(`The gateway's memory grew by more than ${limitMib} MiB, or bytes were lost.`);
   process.exitCode = 1;
 }
+writeSections({
+  'Large bodies': [
+    `\`npm run bench:bodies\` on ${machineLine()}: one body each way, the gateway not pinned to a core, its memory read every 20 ms.`,
+    moves.map(({ words }) => `- ${words}`).join('\n'),
+    `Limit: ${limitMib} MiB of growth. ${passed ? 'Met' : 'Missed'}.`,
+  ].join('\n\n'),
+});

@@ -1,0 +1,91 @@
+import { cookie } from '../contracts/constants.ts';
+
+/** One request as it is sent again and again. */
+export interface WireRequest {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  headers: Record<string, string>;
+  /** Bytes of its body; their content does not matter. */
+  bodyBytes: number;
+}
+
+export interface Case {
+  id: string;
+  title: string;
+  /** `requests`: many small ones on many connections. `bodies`: large ones, one after another. `documents`: pages from a cache. */
+  kind: 'requests' | 'bodies' | 'documents';
+  request: WireRequest;
+  /** What must come back, or nothing is measured. */
+  expects: { status: number; bytes: number | 'any' };
+}
+
+const KIB = 1024;
+export const largeBytes = 100 * KIB * KIB;
+
+/** Answers of the upstream with so many bytes of JSON. */
+export const apiAnswers = [
+  { path: '/api/v1/users/7', bytes: KIB },
+  { path: '/api/v1/notifications', bytes: 30 * KIB },
+  { path: '/api/v1/users/me/locale', bytes: KIB },
+  { path: '/api/v1/playlists/7', bytes: KIB },
+  { path: '/api/v1/file-entries', bytes: KIB },
+] as const;
+
+export const largePath = '/storage/large.bin';
+export const documentPath = '/login';
+
+/** Encrypted cookies of Laravel are this long. */
+const sealed = (seed: string): string => `eyJpdiI6${seed.repeat(260)}`.slice(0, 260);
+
+const browser = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  'accept-language': 'en-GB,en;q=0.9',
+  'accept-encoding': 'gzip, deflate, br, zstd',
+};
+
+/** What a browser sends along when the app calls: with it the rules for sessions, workspaces and own origin have something to do. */
+const member = {
+  ...browser,
+  accept: 'application/json',
+  referer: 'https://music.example.test/',
+  cookie: `laravel_session=${sealed('abcdef')}; XSRF-TOKEN=${sealed('ghijkl')}; ${cookie.activeWorkspace}=7`,
+  'sec-fetch-site': 'same-origin',
+  'sec-fetch-mode': 'cors',
+  'sec-fetch-dest': 'empty',
+};
+
+const writer = { ...member, origin: 'https://music.example.test', 'x-xsrf-token': sealed('ghijkl'), 'content-type': 'application/json' };
+const guest = { ...browser, accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+
+const get = (path: string): WireRequest => ({ method: 'GET', path, headers: member, bodyBytes: 0 });
+const document: WireRequest = { method: 'GET', path: documentPath, headers: guest, bodyBytes: 0 };
+
+export const cases: readonly Case[] = [
+  { id: 'get-1k', title: 'GET 1 KB', kind: 'requests', request: get('/api/v1/users/7'), expects: { status: 200, bytes: KIB } },
+  { id: 'get-30k', title: 'GET 30 KB', kind: 'requests', request: get('/api/v1/notifications?page=1'), expects: { status: 200, bytes: 30 * KIB } },
+  {
+    id: 'post-1k',
+    title: 'POST 1 KB',
+    kind: 'requests',
+    request: { method: 'POST', path: '/api/v1/users/me/locale', headers: writer, bodyBytes: KIB },
+    expects: { status: 200, bytes: KIB },
+  },
+  {
+    id: 'put-1k',
+    title: 'PUT 1 KB',
+    kind: 'requests',
+    request: { method: 'PUT', path: '/api/v1/playlists/7', headers: writer, bodyBytes: KIB },
+    expects: { status: 200, bytes: KIB },
+  },
+  { id: 'down-100m', title: '100 MB down', kind: 'bodies', request: get(largePath), expects: { status: 200, bytes: largeBytes } },
+  {
+    id: 'up-100m',
+    title: '100 MB up',
+    kind: 'bodies',
+    request: { method: 'POST', path: '/api/v1/file-entries', headers: { ...writer, 'content-type': 'application/octet-stream' }, bodyBytes: largeBytes },
+    expects: { status: 200, bytes: KIB },
+  },
+  { id: 'document-200', title: 'Cached document, 200', kind: 'documents', request: document, expects: { status: 200, bytes: 'any' } },
+  // Each proxy is asked with the ETag that it gave out itself.
+  { id: 'document-304', title: 'Cached document, 304', kind: 'documents', request: document, expects: { status: 304, bytes: 0 } },
+];

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Case } from '../cases.ts';
+import { haproxy } from './haproxy.ts';
+import { nginx } from './nginx.ts';
+import type { Command, Place } from './place.ts';
+
+export interface Proxy {
+  name: string;
+  /** How it is started; null where the load goes to the upstream itself. */
+  command: ((place: Place) => Command) | null;
+  /** The cases that it can serve. */
+  kinds: readonly Case['kind'][];
+  /** Null when it is not installed. */
+  version(): string | null;
+}
+
+const root = join(import.meta.dirname, '../..');
+const forwarded = ['requests', 'bodies'] as const;
+const everything = [...forwarded, 'documents'] as const;
+
+/** The version that a program tells; null when it is not installed. */
+export function programVersion(name: string, flag: string): string | null {
+  const { stdout, stderr } = spawnSync(name, [flag], { encoding: 'utf8' });
+  return /\d+(?:\.\d+)+/.exec(`${stdout}${stderr}`)?.[0] ?? null;
+}
+
+const packageVersion = (folder: string): string => (JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { version: string }).version;
+
+const peer = (script: string) => ({ port, upstreamPort }: Place): Command => ({
+  file: process.execPath,
+  args: [join(root, 'bench/peers', script), String(port), `http://127.0.0.1:${upstreamPort}`],
+});
+
+/** As operators run it: all rules, and the log at its default level. */
+const foyer = ({ port, upstreamPort }: Place): Command => ({
+  file: process.execPath,
+  args: [join(root, 'bff/main.ts')],
+  env: { HOST: '127.0.0.1', PORT: String(port), UPSTREAM_URL: `http://127.0.0.1:${upstreamPort}`, PUBLIC_URL: 'https://music.example.test' },
+});
+
+/** What proxied requests are compared with, in ratios, and what documents. */
+export const yardstick = '@fastify/http-proxy';
+export const documentYardstick = 'nginx';
+
+/** In the order in which they are measured. */
+export const proxies: readonly Proxy[] = [
+  { name: 'direct', command: null, kinds: forwarded, version: () => '' },
+  { name: documentYardstick, command: nginx, kinds: everything, version: () => programVersion('nginx', '-v') },
+  { name: 'HAProxy', command: haproxy, kinds: forwarded, version: () => programVersion('haproxy', '-v') },
+  { name: yardstick, command: peer('fastify.js'), kinds: forwarded, version: () => packageVersion(`bench/node_modules/${yardstick}`) },
+  { name: 'http-proxy-middleware', command: peer('http-proxy-middleware.js'), kinds: forwarded, version: () => packageVersion('bench/node_modules/http-proxy-middleware') },
+  { name: 'hono/proxy', command: peer('hono.js'), kinds: forwarded, version: () => packageVersion('node_modules/hono') },
+  { name: 'Foyer', command: foyer, kinds: everything, version: () => packageVersion('.') },
+];

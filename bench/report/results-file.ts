@@ -1,0 +1,19 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const file = join(import.meta.dirname, '../RESULTS.md');
+const start = '# Results\n\nWritten by `npm run bench` and `npm run bench:bodies`; each keeps the other\'s sections.\n';
+
+/** Puts sections in place of those of the same title, or at the end. The others stay as they are. */
+function replaceSections(text: string, sections: Record<string, string>): string {
+  const [top = '', ...rest] = text.split(/^(?=## )/m);
+  const blocks = new Map(rest.map((block) => [titleOf(block), block]));
+  for (const [title, body] of Object.entries(sections)) blocks.set(title, `## ${title}\n\n${body}\n`);
+  return [top, ...blocks.values()].map((block) => block.trimEnd()).join('\n\n').concat('\n');
+}
+
+const titleOf = (block: string): string => block.slice(3, block.indexOf('\n')).trim();
+
+export function writeSections(sections: Record<string, string>): void {
+  writeFileSync(file, replaceSections(existsSync(file) ? readFileSync(file, 'utf8') : start, sections));
+}

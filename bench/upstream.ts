@@ -1,0 +1,53 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { largeBytes, largePath } from './cases.ts';
+import { writePieces } from './load/large.ts';
+import { MessageReader } from './load/message-reader.ts';
+
+/**
+ * The backend of the bench, a process of its own: answers that its parent gave it, over sockets, with as little work as can be, since
+ * it shares its core with the load. A query with `echo` in it is answered with what arrived.
+ */
+export interface Canned {
+  path: string;
+  status: number;
+  headers: Record<string, string | string[]>;
+  /** In base64. */
+  body: string;
+}
+
+const answers = new Map<string, Buffer>();
+
+function wireAnswer({ status, headers, body }: Omit<Canned, 'path'>): Buffer {
+  const bytes = Buffer.from(body, 'base64');
+  const lines = Object.entries(headers).flatMap(([name, value]) => [value].flat().map((one) => `${name}: ${one}`));
+  return Buffer.concat([Buffer.from(`HTTP/1.1 ${status} OK\r\n${lines.join('\r\n')}\r\ncontent-length: ${bytes.length}\r\n\r\n`), bytes]);
+}
+
+const largeHead = `HTTP/1.1 200 OK\r\ncontent-type: application/octet-stream\r\ncontent-length: ${largeBytes}\r\n\r\n`;
+const notFound = wireAnswer({ status: 404, headers: { 'content-type': 'application/json' }, body: btoa('{"message":"Not found."}') });
+
+function answer(socket: Socket, head: string, bodyBytes: number): void {
+  const target = head.slice(head.indexOf(' ') + 1, head.indexOf(' HTTP/'));
+  const mark = target.indexOf('?');
+  const path = mark === -1 ? target : target.slice(0, mark);
+  if (mark !== -1 && target.includes('echo', mark)) {
+    const body = Buffer.from(JSON.stringify({ head, bodyBytes })).toString('base64');
+    socket.write(wireAnswer({ status: 200, headers: { 'content-type': 'application/json' }, body }));
+  } else if (path === largePath) {
+    socket.write(largeHead);
+    writePieces(socket, largeBytes).catch(() => socket.destroy());
+  } else socket.write(answers.get(path) ?? notFound);
+}
+
+const server = createServer({ noDelay: true }, (socket) => {
+  const reader = new MessageReader((head, bodyBytes) => answer(socket, head, bodyBytes));
+  socket.on('data', (chunk: Buffer) => reader.push(chunk));
+  socket.on('error', () => socket.destroy());
+});
+
+process.on('message', (canned: Canned) => {
+  answers.set(canned.path, wireAnswer(canned));
+  process.send?.({ stored: canned.path });
+});
+process.once('disconnect', () => process.exit(0));
+server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
