@@ -26,7 +26,7 @@ afterEach(async () => {
   localStorage.clear();
   for (const pair of document.cookie.split('; ')) document.cookie = `${/^[^=]+(?==)/.exec(pair)?.[0] ?? ''}=; Max-Age=0; Path=/`;
   document.documentElement.removeAttribute('style');
-  document.documentElement.removeAttribute('data-theme');
+  for (const name of ['data-theme', 'lang', 'dir']) document.documentElement.removeAttribute(name);
 });
 
 // jsdom has neither a layout nor dialogs.

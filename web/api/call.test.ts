@@ -43,6 +43,15 @@ describe('a read', () => {
     expect(seen[0]?.headers.get('Accept')).toBe('application/json');
     expect(seen[0]?.headers.get('X-XSRF-TOKEN')).toBeNull();
   });
+
+  test('F142 asks in the language of the page', async () => {
+    document.documentElement.lang = 'ar';
+
+    const { message } = await failed(call('GET notifications', {}));
+
+    expect(message).toBe('Please sign in to go on.');
+    expect((await call('GET bootstrap-data')).data).toMatchObject({ i18n: { language: 'ar' } });
+  });
 });
 
 describe('a write', () => {

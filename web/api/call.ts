@@ -43,13 +43,14 @@ async function send(key: string, input: LooseInput, signal: AbortSignal | undefi
 }
 
 function request(method: string, token: string | null, body: unknown, signal: AbortSignal | undefined): RequestInit {
+  const { lang } = document.documentElement;
   return {
     method,
     credentials: 'same-origin',
     headers: {
       Accept: 'application/json',
       // The language of the page, which may be another than the browser's.
-      'Accept-Language': document.documentElement.lang,
+      ...(lang && { 'Accept-Language': lang }),
       ...(token === null ? {} : { [headerNames.xsrf]: token }),
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     },
