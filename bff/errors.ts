@@ -18,6 +18,16 @@ const failures = {
 
 export type FailureCode = keyof typeof failures;
 
+/** What an answer would become if it proves unusable. Plain data: it is made for nearly every answer, and an Error takes its stack along. */
+export interface Failure {
+  code: FailureCode;
+  status: number;
+}
+
+export function failure(code: FailureCode, status: number = failures[code][0]): Failure {
+  return { code, status };
+}
+
 /** A failure of the gateway or of what stands behind it. Errors that the backend words itself are not in this family: they pass as they are. */
 export class GatewayError extends Error {
   override name = 'GatewayError';
@@ -40,6 +50,6 @@ export function asGatewayError(error: unknown): GatewayError {
   return error instanceof GatewayError ? error : new GatewayError('internal', { cause: error });
 }
 
-export function errorReply(error: GatewayError, requestId: string): GatewayErrorReply {
-  return { message: error.message, code: error.code, requestId };
+export function errorReply({ code }: Pick<Failure, 'code'>, requestId: string): GatewayErrorReply {
+  return { message: failures[code][1], code, requestId };
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Bootstrap } from '../contracts/bootstrap.ts';
-import type { GatewayError } from './errors.ts';
+import type { Failure } from './errors.ts';
 
 /** What a request line asks for. */
 export interface Target {
@@ -80,9 +80,9 @@ export type AskUpstream = (request: UpstreamRequest, limits?: { withinMs?: numbe
  */
 export type Verdict =
   | { kind: 'stream' }
-  | { kind: 'stream-unless-empty'; error: GatewayError }
-  | { kind: 'replace'; error: GatewayError }
-  | { kind: 'change'; change: (payload: unknown) => unknown; otherwise: GatewayError };
+  | { kind: 'stream-unless-empty'; error: Failure }
+  | { kind: 'replace'; error: Failure }
+  | { kind: 'change'; change: (payload: unknown) => unknown; otherwise: Failure };
 
 /** What a document carries inside: the start-up data and the answers that its path needs, by the calls' addresses. */
 export interface StartData {

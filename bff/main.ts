@@ -2,17 +2,17 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, isIPv6, Server as TcpServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { pino } from 'pino';
 import { createGateway } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { connectionLimits } from './edge/connection-limits.ts';
+import { createLog } from './log.ts';
 import { readBuiltAssets } from './page/built-assets.ts';
 import type { DocumentAssets } from './page/document-assets.ts';
 
 /** Environment → settings → gateway → listen → drain. */
 function main(): void {
   const config = readConfigOrExit();
-  const log = pino({ level: config.logLevel, base: null });
+  const log = createLog(config.logLevel);
   const assets = readAssetsOrExit(config);
   const gateway = createGateway(config, { log, assets });
   const server = createServer(connectionLimits, gateway.listener);

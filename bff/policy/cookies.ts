@@ -19,11 +19,16 @@ export function hasSessionCookie(cookies: ReadonlyMap<string, string>, names: Re
   return cookies.keys().some((name) => names.test(name));
 }
 
+/** Most cookies have neither, and stay as they are. */
+const mayHaveDomain = /;\s*domain/i;
+const mayHaveDomainOrSecure = /;\s*(?:domain|secure)/i;
+
 /**
  * A Set-Cookie of the backend for the public site: its Domain names another host and goes; HttpOnly and SameSite stay as they are.
  * A Path loses the backend's base, which browsers never see. Secure goes only where a developer's browser would drop the cookie for it.
  */
 export function rewriteSetCookie(setCookie: string, { keepSecure, base = '' }: { keepSecure: boolean; base?: string }): string {
+  if (base === '' && !(keepSecure ? mayHaveDomain : mayHaveDomainOrSecure).test(setCookie)) return setCookie;
   const [pair = '', ...attributes] = setCookie.split(';');
   const kept = attributes.filter((attribute) => {
     const name = attribute.split('=', 1)[0]?.trim().toLowerCase();

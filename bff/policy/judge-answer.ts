@@ -1,6 +1,6 @@
 import { hasTrace, withoutTrace } from '../../contracts/errors.ts';
 import { record } from '../../contracts/loose.ts';
-import { errorReply, GatewayError } from '../errors.ts';
+import { errorReply, type Failure, failure } from '../errors.ts';
 import type { AnswerHeaders, Plan, Verdict } from '../exchange.ts';
 import { holdsBootstrap, rewriteAnswer } from './bootstrap-addresses.ts';
 
@@ -19,14 +19,14 @@ export function judgeAnswer(plan: Plan, status: number, headers: AnswerHeaders, 
 }
 
 function judgeReply(callKey: string, headers: AnswerHeaders, rules: AnswerRules): Verdict {
-  const error = new GatewayError('upstream_unreadable');
+  const error = failure('upstream_unreadable');
   if (isPage(headers)) return { kind: 'replace', error };
   if (!holdsBootstrap(callKey)) return unlessEmpty(headers, error);
   return { kind: 'change', change: (payload) => rewriteAnswer(callKey, payload, rules.toPublicAddress), otherwise: error };
 }
 
 function judgeError(plan: Plan, status: number, headers: AnswerHeaders, requestId: string, showTraces: boolean): Verdict {
-  const error = new GatewayError('upstream_error', { status });
+  const error = failure('upstream_error', status);
   // Whatever the path: the debugger writes its trace wherever the backend fails.
   if (isJson(headers) && !showTraces && headers['content-length'] !== '0') return { kind: 'change', change: (payload) => untraced(payload, error, requestId), otherwise: error };
   // Resumable uploads say all they have to say in status and headers.
@@ -36,11 +36,11 @@ function judgeError(plan: Plan, status: number, headers: AnswerHeaders, requestI
   return unlessEmpty(headers, error);
 }
 
-function untraced(payload: unknown, error: GatewayError, requestId: string): unknown {
+function untraced(payload: unknown, error: Failure, requestId: string): unknown {
   return hasTrace(payload) ? { ...record(withoutTrace(payload)), ...errorReply(error, requestId) } : payload;
 }
 
-function unlessEmpty(headers: AnswerHeaders, error: GatewayError): Verdict {
+function unlessEmpty(headers: AnswerHeaders, error: Failure): Verdict {
   const length = headers['content-length'];
   if (length === '0') return { kind: 'replace', error };
   return length === undefined ? { kind: 'stream-unless-empty', error } : stream;

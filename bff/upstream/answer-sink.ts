@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { GatewayError } from '../errors.ts';
+import { type Failure, GatewayError } from '../errors.ts';
 import type { AnswerHeaders, Verdict } from '../exchange.ts';
 import { decodeBody, mostBytes } from './decode-body.ts';
 
@@ -21,7 +21,7 @@ export interface Answer {
 
 /** `fail` sends an error instead, with the headers that stay true of it. */
 export function openSink(verdict: Verdict, answer: Answer, res: ServerResponse, fail: (error: GatewayError, headers: OutgoingHttpHeaders) => void): Sink {
-  const replace = (error: GatewayError): void => fail(error, withoutBodyHeaders(answer.publicHeaders));
+  const replace = ({ code, status }: Failure): void => fail(new GatewayError(code, { status }), withoutBodyHeaders(answer.publicHeaders));
   switch (verdict.kind) {
     case 'stream':
       return streamInto(res, answer);
@@ -72,7 +72,7 @@ function swallow(): Sink {
   };
 }
 
-function changeInto(res: ServerResponse, answer: Answer, { change, otherwise }: Extract<Verdict, { kind: 'change' }>, replace: (error: GatewayError) => void): Sink {
+function changeInto(res: ServerResponse, answer: Answer, { change, otherwise }: Extract<Verdict, { kind: 'change' }>, replace: (failure: Failure) => void): Sink {
   const chunks: Buffer[] = [];
   let bytes = 0;
   const send = async (): Promise<void> => {
@@ -85,7 +85,7 @@ function changeInto(res: ServerResponse, answer: Answer, { change, otherwise }: 
   return {
     write(chunk) {
       bytes += chunk.length;
-      if (bytes > mostBytes) throw otherwise;
+      if (bytes > mostBytes) throw new GatewayError(otherwise.code, { status: otherwise.status });
       chunks.push(chunk);
       return true;
     },
