@@ -1,8 +1,9 @@
+import type { RequestListener } from 'node:http';
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listen, publicUrl, type Running, type RunningGateway, type Seen, send, startEcho, startGateway } from './test-gateway.ts';
+import { publicUrl, type Running, type RunningGateway, type Seen, send, startEcho, startBefore, startGateway } from './test-gateway.ts';
 
 let upstream: Running & { seen: Seen[] };
 let gateway: RunningGateway;
@@ -17,12 +18,7 @@ beforeEach(() => void (upstream.seen.length = 0));
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
 /** A gateway in front of a backend that answers as given. */
-async function before(listener: Parameters<typeof listen>[0], env: Record<string, string> = {}): Promise<RunningGateway> {
-  const backend = await listen(listener);
-  const front = await startGateway(backend.url, env);
-  open.push(front, backend);
-  return front;
-}
+const before = (listener: RequestListener, env?: Record<string, string>) => startBefore(open, listener, env);
 
 const count = (rawHeaders: string[], name: string): number => rawHeaders.filter((entry, index) => index % 2 === 0 && entry.toLowerCase() === name).length;
 

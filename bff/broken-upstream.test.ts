@@ -1,17 +1,13 @@
+import type { RequestListener } from 'node:http';
 import { createServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
-import { listen, type Reply, type RunningGateway, send, startGateway } from './test-gateway.ts';
+import { listen, type Reply, send, startBefore, startGateway } from './test-gateway.ts';
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
-async function before(listener: Parameters<typeof listen>[0], env: Record<string, string> = {}): Promise<RunningGateway> {
-  const backend = await listen(listener);
-  const front = await startGateway(backend.url, env);
-  open.push(front, backend);
-  return front;
-}
+const before = (listener: RequestListener, env?: Record<string, string>) => startBefore(open, listener, env);
 
 /** What a gateway answers before a backend that answers everything the same. */
 async function answerTo(status: number, headers: Record<string, string>, body: string | Buffer, path = '/api/v1/users/1', env = {}): Promise<Reply> {

@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { countBytes, megabyte, writeBytes } from './test-bodies.ts';
 import { listen, send } from './test-gateway.ts';
 
 let folder: string;
@@ -140,19 +141,9 @@ test('says in one line that its host is not this machine', async () => {
 });
 
 const memoryOf = ({ pid }: ChildProcess): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
-const megabyte = Buffer.alloc(1024 * 1024, 'x');
 const size = 256 * megabyte.length;
 
-async function writeAll(out: NodeJS.WritableStream): Promise<void> {
-  for (let sent = 0; sent < size; sent += megabyte.length) if (!out.write(megabyte)) await once(out, 'drain');
-  out.end();
-}
-
-async function countBytes(stream: IncomingMessage): Promise<number> {
-  let bytes = 0;
-  for await (const chunk of stream) bytes += (chunk as Buffer).length;
-  return bytes;
-}
+const writeAll = (out: NodeJS.WritableStream): Promise<void> => writeBytes(out, size);
 
 test.skipIf(process.platform !== 'linux')('256 MB pass in each direction while its memory stays as it is', { timeout: 60_000 }, async () => {
   const received: number[] = [];

@@ -1,33 +1,19 @@
 import { once } from 'node:events';
-import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { type IncomingMessage, request, type ServerResponse, type RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { listen, type RunningGateway, send, startGateway } from './test-gateway.ts';
+import { countBytes, megabyte, writeBytes } from './test-bodies.ts';
+import { type RunningGateway, send, startBefore } from './test-gateway.ts';
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
-async function before(listener: Parameters<typeof listen>[0], env: Record<string, string> = {}): Promise<RunningGateway> {
-  const backend = await listen(listener);
-  const front = await startGateway(backend.url, env);
-  open.push(front, backend);
-  return front;
-}
+const before = (listener: RequestListener, env?: Record<string, string>) => startBefore(open, listener, env);
 
-const megabyte = Buffer.alloc(1024 * 1024, 'x');
 const size = 64 * megabyte.length;
 
-async function writeAll(out: NodeJS.WritableStream): Promise<void> {
-  for (let sent = 0; sent < size; sent += megabyte.length) if (!out.write(megabyte)) await once(out, 'drain');
-  out.end();
-}
-
-async function countBytes(stream: IncomingMessage): Promise<number> {
-  let bytes = 0;
-  for await (const chunk of stream) bytes += (chunk as Buffer).length;
-  return bytes;
-}
+const writeAll = (out: NodeJS.WritableStream): Promise<void> => writeBytes(out, size);
 
 /** Starts a request and gives its two halves. */
 async function begin(front: RunningGateway, path: string, method = 'GET', headers: Record<string, string | number> = {}): Promise<{ outgoing: ReturnType<typeof request>; answer: Promise<IncomingMessage> }> {

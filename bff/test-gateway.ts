@@ -50,6 +50,14 @@ export async function startGateway(upstreamUrl: string, env: Record<string, stri
   return { ...running, close, log, drain: gateway.drain };
 }
 
+/** A gateway in front of a backend that answers as given. Both go into `open`, for the test to close. */
+export async function startBefore(open: Pick<Running, 'close'>[], listener: RequestListener, env: Record<string, string> = {}): Promise<RunningGateway> {
+  const backend = await listen(listener);
+  const front = await startGateway(backend.url, env);
+  open.push(front, backend);
+  return front;
+}
+
 export interface Reply {
   status: number;
   headers: IncomingHttpHeaders;

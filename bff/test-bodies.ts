@@ -1,0 +1,16 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+
+export const megabyte = Buffer.alloc(1024 * 1024, 'x');
+
+/** Writes `bytes`, whole megabytes of them, at the pace at which they are taken. */
+export async function writeBytes(out: NodeJS.WritableStream, bytes: number): Promise<void> {
+  for (let sent = 0; sent < bytes; sent += megabyte.length) if (!out.write(megabyte)) await once(out, 'drain');
+  out.end();
+}
+
+export async function countBytes(stream: IncomingMessage): Promise<number> {
+  let bytes = 0;
+  for await (const chunk of stream) bytes += (chunk as Buffer).length;
+  return bytes;
+}
