@@ -6,12 +6,13 @@ import { StartLoader } from './bootstrap/load-start.ts';
 import type { Config } from './config.ts';
 import { clientAddress, trustProxies } from './edge/client-address.ts';
 import { letGoInTime } from './edge/let-go.ts';
-import { logWhenOver } from './edge/log-request.ts';
+import { watchEventLoop } from './edge/event-loop.ts';
+import { createRequestLog } from './edge/log-request.ts';
 import { requestId } from './edge/request-id.ts';
 import { failureResponse, sendFailure } from './edge/send-failure.ts';
 import { asGatewayError, GatewayError } from './errors.ts';
 import type { AskUpstream, Exchange } from './exchange.ts';
-import { createProbe } from './ops/health.ts';
+import { createProbe, isHealthPath } from './ops/health.ts';
 import type { DocumentAssets } from './page/document-assets.ts';
 import { servePage } from './page/serve-page.ts';
 import { rewriteSettings } from './policy/bootstrap-addresses.ts';
@@ -20,13 +21,13 @@ import { judgeAnswer } from './policy/judge-answer.ts';
 import { sharedRequest, visitorRequest } from './policy/own-calls.ts';
 import { isForged } from './policy/own-site.ts';
 import { parseTarget } from './policy/parse-target.ts';
-import { type Incoming, planRequest } from './policy/plan-request.ts';
+import { planRequest } from './policy/plan-request.ts';
 import { isUnder } from './policy/prefixes.ts';
 import { toPublicAddress } from './policy/public-address.ts';
 import { redactPath } from './policy/redact-path.ts';
 import { publicCookies, publicHeaders } from './policy/response-headers.ts';
 import { createAsk } from './upstream/ask.ts';
-import { connectUpstream } from './upstream/connect.ts';
+import { createBackend } from './upstream/create-backend.ts';
 import { forward } from './upstream/forward.ts';
 
 export interface Parts {
@@ -47,22 +48,25 @@ export interface Gateway {
 
 /** The gateway. What a request meets, in order, stands in `listener`. */
 export function createGateway(config: Config, parts: Parts): Gateway {
-  const pool = connectUpstream(config);
-  const ask = createAsk(pool, config);
+  const backend = createBackend(config);
+  const ask = createAsk(backend, config);
   const open = createOpen(config, parts.log);
-  const upstream = { pool, times: config, rules: createAnswerRules(config) };
+  const logRequest = createRequestLog(parts.log, { redactPath, isHealthPath });
+  const loop = watchEventLoop();
+  const upstream = { ...backend, rules: createAnswerRules(config) };
   const state = { isDraining: false };
   const answerHere = createOwnApp(config, parts, ask, state);
 
   function listener(req: IncomingMessage, res: ServerResponse): void {
     const exchange = open(req, res);
-    logWhenOver(exchange, redactPath);
+    res.on('close', () => logRequest(exchange));
     letGoInTime(req, res, config);
     if (state.isDraining) res.shouldKeepAlive = false;
     try {
+      if (config.shedMs > 0 && loop.lagMs > config.shedMs && !isHealthPath(exchange.target.path)) throw new GatewayError('overloaded', { headers: { 'retry-after': '1' } });
       if (exchange.target.isAmbiguous) throw new GatewayError('bad_path');
-      if (isForged(req.method ?? '', req.headers, exchange.hasSession, config.ownOrigins)) throw new GatewayError('foreign_origin');
-      if (isUnder(exchange.target.decoded, config.upstreamPrefixes)) forward(upstream, exchange, planRequest(asIncoming(exchange), config));
+      if (isForged(exchange.method, exchange.headers, exchange.hasSession, config.ownOrigins)) throw new GatewayError('foreign_origin');
+      if (isUnder(exchange.target.decoded, config.upstreamPrefixes)) forward(upstream, exchange, planRequest(exchange, config));
       else answerHere(exchange);
     } catch (error) {
       sendFailure(exchange, asGatewayError(error));
@@ -72,7 +76,10 @@ export function createGateway(config: Config, parts: Parts): Gateway {
   return {
     listener,
     drain: () => void (state.isDraining = true),
-    close: () => pool.close(),
+    close: () => {
+      loop.stop();
+      return backend.pool.close();
+    },
   };
 }
 
@@ -80,27 +87,27 @@ export function createGateway(config: Config, parts: Parts): Gateway {
 function createOpen(config: Config, log: Logger): (req: IncomingMessage, res: ServerResponse) => Exchange {
   const proxies = trustProxies(config.trustedProxies);
   return (req, res) => {
-    const cookies = readCookies(req.headers.cookie);
-    const { remoteAddress } = req.socket;
+    const { method = '', url = '', headers, rawHeaders, socket } = req;
+    const { remoteAddress } = socket;
+    const cookies = readCookies(headers.cookie);
     return {
       req,
       res,
-      id: requestId(req.headers['x-request-id'], proxies.trusts(remoteAddress ?? '')),
+      id: requestId(headers['x-request-id'], proxies.trusts(remoteAddress ?? '')),
       log,
-      target: parseTarget(req.url ?? ''),
+      method,
+      target: parseTarget(url),
+      headers,
+      rawHeaders,
       cookies,
       hasSession: hasSessionCookie(cookies, config.sessionCookies),
-      clientAddress: clientAddress(remoteAddress, req.headers['x-forwarded-for']?.toString(), proxies),
+      clientAddress: clientAddress(remoteAddress, headers['x-forwarded-for']?.toString(), proxies),
       startedAt: performance.now(),
+      bytesBefore: socket.bytesWritten,
       upstreamMs: null,
       failure: null,
     };
   };
-}
-
-function asIncoming({ id, req, target, cookies, hasSession, clientAddress: address }: Exchange): Incoming {
-  const { method = '', headers, rawHeaders } = req;
-  return { id, method, target, headers, rawHeaders, cookies, hasSession, clientAddress: address };
 }
 
 function createAnswerRules(config: Config): Parameters<typeof forward>[0]['rules'] {
@@ -118,7 +125,7 @@ function createOwnApp(config: Config, parts: Parts, ask: AskUpstream, state: { i
     {
       ask,
       sharedRequest: (address, locale) => sharedRequest(address, locale, config),
-      visitorRequest: (address, locale, exchange) => visitorRequest(address, locale, asIncoming(exchange), config),
+      visitorRequest: (address, locale, exchange) => visitorRequest(address, locale, exchange, config),
       rewriteSettings: (settings) => rewriteSettings(settings, (address) => toPublicAddress(address, config)),
       toPublicAddress: (address) => toPublicAddress(address, config),
       publicCookies: (headers) => publicCookies(headers, config),

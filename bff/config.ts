@@ -31,6 +31,8 @@ const settings = {
   firstByteMs: setting('UPSTREAM_FIRST_BYTE_TIMEOUT', types.seconds, '120', 'Seconds from the last byte of a request to the first of its answer.'),
   idleMs: setting('UPSTREAM_IDLE_TIMEOUT', types.seconds, '60', 'Seconds without any byte moving, in either direction.'),
   documentMs: setting('UPSTREAM_DOCUMENT_TIMEOUT', types.seconds, '15', "Seconds that a page waits for the backend's start-up data."),
+  breaker: setting('UPSTREAM_BREAKER', types.flag, 'yes', 'Whether a backend of which half the answers fail gets a rest of 5 seconds.'),
+  shedMs: setting('SHED_EVENT_LOOP_LAG', types.seconds, '1', 'Seconds by which this process may run late before it turns new requests away.'),
   overrideHeader: setting('METHOD_OVERRIDE_HEADER', types.headerName, 'X-HTTP-Method-Override', 'Header that names the method of a POST.'),
   overrideParam: setting('METHOD_OVERRIDE_PARAM', types.paramName, '_method', 'Query parameter that does the same.'),
   trustedProxies: setting('TRUSTED_PROXIES', types.networks, '', 'Proxies in front of this server whose X-Forwarded-For is believed.'),

@@ -12,6 +12,8 @@ const failures = {
   upstream_error: [502, 'The service had a problem with this request. Please try again.'],
   upstream_unreachable: [502, 'The service cannot be reached right now. Please try again in a moment.'],
   upstream_broke_off: [502, 'The service stopped answering. Please try again in a moment.'],
+  upstream_resting: [503, 'The service has trouble and gets a short rest. Please try again in a moment.'],
+  overloaded: [503, 'Too many people are here at once. Please try again in a moment.'],
   upstream_unreadable: [502, 'The service gave an answer that could not be read. Please try again in a moment.'],
   upstream_timeout: [504, 'The service took too long to answer. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

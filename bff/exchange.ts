@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Bootstrap } from '../contracts/bootstrap.ts';
 import type { Failure } from './errors.ts';
@@ -17,19 +17,29 @@ export interface Target {
   hasEncodedSlash: boolean;
 }
 
-/** One request on its way through the stages. */
-export interface Exchange {
-  readonly req: IncomingMessage;
-  readonly res: ServerResponse;
+/** A request as the policies see it: plain data. */
+export interface Incoming {
   readonly id: string;
-  readonly log: Logger;
+  /** As on the wire. */
+  readonly method: string;
   readonly target: Target;
+  readonly headers: IncomingHttpHeaders;
+  readonly rawHeaders: readonly string[];
   readonly cookies: ReadonlyMap<string, string>;
   /** Whether it carries a credential that a browser sends by itself: a session, a remember-me or an XSRF cookie. */
   readonly hasSession: boolean;
   /** Address of the visitor, as far as the trusted proxies tell it. */
   readonly clientAddress: string;
+}
+
+/** One request on its way through the stages. */
+export interface Exchange extends Incoming {
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  readonly log: Logger;
   readonly startedAt: number;
+  /** What its connection had written before: a socket serves one request after another. */
+  readonly bytesBefore: number;
   /** Filled on the way, for the log line. */
   upstreamMs: number | null;
   failure: string | null;
@@ -71,8 +81,11 @@ export interface UpstreamAnswer {
   body: string;
 }
 
-/** Makes one of the gateway's own calls, which only read. Rejects with a GatewayError when no whole answer comes in time. */
-export type AskUpstream = (request: UpstreamRequest, limits?: { withinMs?: number; retries?: boolean }) => Promise<UpstreamAnswer>;
+/**
+ * Makes one of the gateway's own calls, which only read. Rejects with a GatewayError when no whole answer comes in time. A probe wants to
+ * know how things are: it asks once, whatever is known.
+ */
+export type AskUpstream = (request: UpstreamRequest, limits?: { withinMs?: number; isProbe?: boolean }) => Promise<UpstreamAnswer>;
 
 /**
  * What becomes of an answer, decided by its head:

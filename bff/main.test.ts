@@ -61,7 +61,7 @@ test.each([
 test('after SIGTERM what is in flight finishes, nothing new begins, and the process ends well', async () => {
   const finish = Promise.withResolvers<void>();
   const backend = await listen((_, res) => {
-    res.writeHead(200, { 'content-length': 8 }).write('half');
+    res.writeHead(200).write('half');
     void finish.promise.then(() => res.end('rest'));
   });
   open.push(backend);
@@ -78,7 +78,7 @@ test('after SIGTERM what is in flight finishes, nothing new begins, and the proc
 });
 
 test('after SIGTERM what does not finish in time is cut off', async () => {
-  const backend = await listen((_, res) => void res.writeHead(200, { 'content-length': 8 }).write('half'));
+  const backend = await listen((_, res) => void res.writeHead(200).write('half'));
   open.push(backend);
   const { child, url } = await start({ UPSTREAM_URL: backend.url, DRAIN_SECONDS: '0.2' });
   const outgoing = request(`${url}/storage/x`).end();

@@ -112,7 +112,7 @@ test('ends an upload at the backend when the visitor leaves it', async () => {
 });
 
 const deaths: [string, (res: ServerResponse) => void][] = [
-  ['of known length', (res) => res.writeHead(200, { 'content-length': 100 }).write('half')],
+  ['of known length', (res) => res.writeHead(200, { 'content-length': 100_000 }).write('half')],
   ['in chunks', (res) => res.writeHead(200).write('half')],
 ];
 

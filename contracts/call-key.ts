@@ -71,10 +71,20 @@ export interface CallMatch {
   params: Record<string, string>;
 }
 
-const patterns = callKeys.map((key) => {
-  const { method, path } = splitKey(key);
-  return { key, method, segments: callUrl(path).split('/') };
-});
+interface Pattern {
+  key: CallKey;
+  segments: string[];
+}
+
+/** The rows by method and by their number of segments, since this is asked of every request. */
+const patterns = Map.groupBy(
+  callKeys.map((key): Pattern & { shape: string } => {
+    const { method, path } = splitKey(key);
+    const segments = callUrl(path).split('/');
+    return { key, segments, shape: `${method} ${segments.length}` };
+  }),
+  ({ shape }) => shape,
+);
 
 /**
  * Finds the row for a request: `matchCall('GET', '/api/v1/users/7')`.
@@ -83,29 +93,33 @@ const patterns = callKeys.map((key) => {
  * Null when no row fits.
  */
 export function matchCall(method: string, pathname: string): CallMatch | null {
-  const given = pathname.split('/').map(decodeSafely);
+  const given = pathname.includes('%') ? pathname.split('/').map(decodeSafely) : pathname.split('/');
   while (given.at(-1) === '') given.pop();
-  let best: (CallMatch & { literals: number }) | null = null;
-  for (const pattern of patterns) {
-    if (pattern.method !== method || pattern.segments.length !== given.length) continue;
-    const found = matchSegments(pattern.segments, given);
-    if (found && found.literals > (best?.literals ?? -1)) best = { key: pattern.key, ...found };
+  let [best, mostLiterals]: [Pattern | null, number] = [null, -1];
+  for (const pattern of patterns.get(`${method} ${given.length}`) ?? []) {
+    const literals = countLiterals(pattern.segments, given);
+    if (literals > mostLiterals) [best, mostLiterals] = [pattern, literals];
   }
-  return best && { key: best.key, params: best.params };
+  return best && { key: best.key, params: paramsOf(best.segments, given) };
 }
 
-function matchSegments(pattern: string[], given: string[]): { params: Record<string, string>; literals: number } | null {
-  const params: Record<string, string> = {};
+/** How many segments of the pattern are met word for word; -1 when the pattern does not fit. */
+function countLiterals(pattern: readonly string[], given: readonly string[]): number {
   let literals = 0;
-  for (const [index, segment] of pattern.entries()) {
-    const value = given[index] ?? '';
-    if (!segment.startsWith('{')) {
-      if (segment !== value) return null;
-      literals += 1;
-    } else if (value === '') return null;
-    else params[segment.slice(1, -1)] = value;
+  for (let index = 0; index < pattern.length; index += 1) {
+    if (pattern[index] === given[index]) literals += 1;
+    else if (!pattern[index]?.startsWith('{') || given[index] === '') return -1;
   }
-  return { params, literals };
+  return literals;
+}
+
+function paramsOf(pattern: readonly string[], given: readonly string[]): Record<string, string> {
+  const params: Record<string, string> = {};
+  for (let index = 0; index < pattern.length; index += 1) {
+    const segment = pattern[index] ?? '';
+    if (segment.startsWith('{')) params[segment.slice(1, -1)] = given[index] ?? '';
+  }
+  return params;
 }
 
 function decodeSafely(value: string): string {

@@ -9,8 +9,8 @@ export interface Patience {
 
 /** Once a request is answered, sees to it that neither half of it can hold the connection for ever. */
 export function letGoInTime(req: IncomingMessage, res: ServerResponse, { idleMs, restMs = 5_000 }: Patience): void {
-  res.once('prefinish', () => cutUnread(res, idleMs));
-  res.once('close', () => discardRest(req, restMs));
+  res.on('prefinish', () => cutUnread(res, idleMs));
+  res.on('close', () => discardRest(req, restMs));
 }
 
 /** The whole answer is with the socket: whoever reads none of it is cut off. Node measures what the kernel has taken, so slow is not still. */

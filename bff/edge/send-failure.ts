@@ -1,9 +1,8 @@
-import type { OutgoingHttpHeaders } from 'node:http';
 import { errorReply, type GatewayError } from '../errors.ts';
-import type { Exchange } from '../exchange.ts';
+import type { Exchange, HeaderPairs } from '../exchange.ts';
 
 /** Answers a request with a failure as JSON; where an answer has begun already, it is cut off, since it can only be half of one. */
-export function sendFailure(exchange: Exchange, error: GatewayError, headers: OutgoingHttpHeaders = {}): void {
+export function sendFailure(exchange: Exchange, error: GatewayError, headers: HeaderPairs = []): void {
   const { res, req } = exchange;
   noteFailure(exchange, error);
   if (res.headersSent || res.destroyed) {
@@ -13,7 +12,8 @@ export function sendFailure(exchange: Exchange, error: GatewayError, headers: Ou
   const answer = failureAnswer(exchange, error);
   // As bytes: with a text Node would write the headers in the text's encoding, and change those that hold more than ASCII.
   const body = Buffer.from(answer.body);
-  res.writeHead(error.status, { ...headers, ...answer.headers, 'content-length': body.length });
+  const own = { ...answer.headers, 'content-length': String(body.length) };
+  res.writeHead(error.status, [...headers.filter((_, index) => !((headers[index - (index % 2)] ?? '') in own)), ...Object.entries(own).flat()]);
   res.end(req.method === 'HEAD' ? undefined : body);
 }
 

@@ -7,6 +7,9 @@ export interface UpstreamState {
   ms: number;
 }
 
+/** Whether whatever watches the process asks: it is answered even when nobody else is. */
+export const isHealthPath = (path: string): boolean => path === '/healthz' || path === '/readyz';
+
 const probeMs = 2_000;
 
 /** A probe that is under way serves all who ask meanwhile: while the backend is down, every open page does. */
@@ -18,7 +21,7 @@ export function createProbe(ask: AskUpstream, request: UpstreamRequest): () => P
 /** Asks the backend for its front door. Any answer that is not its server's own failure shows that it works. */
 async function probeUpstream(ask: AskUpstream, request: UpstreamRequest): Promise<UpstreamState> {
   const started = performance.now();
-  const upstreamStatus = await ask(request, { withinMs: probeMs, retries: false }).then(
+  const upstreamStatus = await ask(request, { withinMs: probeMs, isProbe: true }).then(
     ({ status }) => status,
     () => null,
   );

@@ -7,10 +7,11 @@ const hopByHop = new Set([
 /** What `Connection` may not name: a sender could use it to make a request anonymous on the way, or lose where its body ends. */
 const kept = new Set(['cookie', 'authorization', 'x-xsrf-token', 'content-length', 'content-type', 'set-cookie']);
 
-/** A test for headers that go no further than this hop, those included that `Connection` names. */
-export function hopHeaders(connection: string | undefined): (lowerName: string) => boolean {
-  // What nearly every request says, so that the list is not built for it.
-  if (connection === undefined || connection === 'keep-alive' || connection === 'close') return (name) => hopByHop.has(name);
-  const named = new Set(connection.toLowerCase().split(',').map((name) => name.trim()).filter((name) => !kept.has(name)));
-  return (name) => hopByHop.has(name) || named.has(name);
+/** Whether a header goes no further than this hop whoever sends it. The name is in lower case. */
+export const isHopHeader = (lowerName: string): boolean => hopByHop.has(lowerName);
+
+/** The other headers that a `Connection` header makes its hop's own; null where there are none, as nearly always. */
+export function namedByConnection(connection: string | undefined): ReadonlySet<string> | null {
+  if (connection === undefined || connection === 'keep-alive' || connection === 'close') return null;
+  return new Set(connection.toLowerCase().split(',').map((name) => name.trim()).filter((name) => !kept.has(name)));
 }

@@ -4,7 +4,7 @@ const list = /^(with|load|loadCount)(\[\d*\])?$/;
 
 /** `with[]=a&with[]=b` and `with=a&with=b` as the one `with=a,b` that the backend splits itself. A single plain one stays as it is. */
 export function joinLists(parts: QueryPart[]): QueryPart[] {
-  if (!parts.some(({ name }) => list.test(name))) return parts;
+  if (parts.length === 0 || !parts.some(({ name }) => list.test(name))) return parts;
   const groups = Map.groupBy(parts, ({ name }) => list.exec(name)?.[1]);
   return parts.flatMap((part) => {
     const listName = list.exec(part.name)?.[1];

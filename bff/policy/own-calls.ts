@@ -1,8 +1,8 @@
 import { callUrl } from '../../contracts/call-key.ts';
 import type { Config } from '../config.ts';
-import type { UpstreamRequest } from '../exchange.ts';
+import type { Incoming, UpstreamRequest } from '../exchange.ts';
 import { parseTarget } from './parse-target.ts';
-import { type Incoming, planRequest, type PlanConfig } from './plan-request.ts';
+import { planRequest, type PlanConfig } from './plan-request.ts';
 
 const compressions = 'br, gzip';
 

@@ -1,15 +1,20 @@
 import type { Target } from '../exchange.ts';
 
+/** What nearly every path looks like: no escape, and no segment that begins with a dot. It is what it says, and needs no closer look. */
+const plainPath = /^(?:\/[\w~@:,+-][\w.~@:,+-]*)+\/?$/;
+
 /** Reads a request line's target: `/path?query`, or the absolute form that RFC 9112 §3.2.2 wants accepted too. */
 export function parseTarget(url: string): Target {
-  const relative = url.replace(/^https?:\/\/[^/?#]*/i, '');
+  const relative = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*/i, '');
   const mark = relative.indexOf('?');
   const path = mark === -1 ? relative : relative.slice(0, mark);
+  const query = mark === -1 ? '' : relative.slice(mark + 1);
+  if (plainPath.test(path)) return { path, decoded: path, query, isAmbiguous: query.includes('#'), hasEncodedSlash: false };
   const decoded = percentDecode(path);
   return {
     path,
     decoded,
-    query: mark === -1 ? '' : relative.slice(mark + 1),
+    query,
     isAmbiguous: !path.startsWith('/') || relative.includes('#') || path.includes('\\') || decoded.includes('\0') || dotSegment.test(decoded),
     hasEncodedSlash: /%2f|%5c/i.test(path),
   };

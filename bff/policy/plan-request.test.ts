@@ -4,7 +4,8 @@ import { readConfig } from '../config.ts';
 import { hasSessionCookie, readCookies } from './cookies.ts';
 import { parseTarget } from './parse-target.ts';
 import { phpVariable, splitQuery } from './php-query.ts';
-import { type Incoming, planRequest } from './plan-request.ts';
+import type { Incoming } from '../exchange.ts';
+import { planRequest } from './plan-request.ts';
 
 const config = readConfig({ UPSTREAM_URL: 'http://10.0.0.5:8080/base', UPSTREAM_ORIGIN: 'https://api.example.test', PUBLIC_URL: 'https://music.test' });
 

@@ -1,27 +1,14 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { callsWithEffects, callUrl, matchCall, splitKey } from '../../contracts/call-key.ts';
 import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
-import type { Plan, Target } from '../exchange.ts';
+import type { Incoming, Plan } from '../exchange.ts';
 import { joinLists } from './join-lists.ts';
 import { effectiveMethod, needsOverride } from './override-method.ts';
-import { isFromOwnSite, isStray } from './own-site.ts';
+import { isStray } from './own-site.ts';
 import { decodeQuery, joinQuery, partOf, type QueryPart, splitQuery } from './php-query.ts';
 import { isApiPath, isTusPath } from './prefixes.ts';
 import { overrideValues, upstreamHeaders } from './request-headers.ts';
 import { withoutForeignWorkspace, withWorkspace } from './with-workspace.ts';
-
-/** What the policies look at: the part of an exchange that is plain data. */
-export interface Incoming {
-  id: string;
-  method: string;
-  target: Target;
-  headers: IncomingHttpHeaders;
-  rawHeaders: readonly string[];
-  cookies: ReadonlyMap<string, string>;
-  hasSession: boolean;
-  clientAddress: string;
-}
 
 export type PlanConfig = Pick<Config, 'overrideHeader' | 'overrideParam' | 'upstreamOrigin' | 'upstreamBase' | 'ownOrigins'>;
 
@@ -39,21 +26,23 @@ export function planRequest(incoming: Incoming, config: PlanConfig): Plan {
   if (isRead && hasEffects && isStray(headers, incoming.hasSession, config.ownOrigins)) throw new GatewayError('foreign_origin');
   const isApi = isApiPath(target.decoded);
   const override = needsOverride(method) ? method : null;
-  const query = joinQuery(rewriteQuery(parts, incoming, { method, override, isApi, param: config.overrideParam }));
+  const isUnhurried = isTusPath(target.decoded);
+  const query = joinQuery(rewriteQuery(parts, incoming, { method, override, isApi, isUnhurried, param: config.overrideParam }));
   return {
     method: override === null ? incoming.method : 'POST',
     path: `${config.upstreamBase}${target.path}${query === '' ? '' : `?${query}`}`,
-    headers: upstreamHeaders(incoming.rawHeaders, headers, { ...incoming, isOwn: isFromOwnSite(headers, config.ownOrigins), isApi, override }, config),
+    headers: upstreamHeaders(incoming, { isApi, override }, config),
     effectiveMethod: method,
     callKey: matchCall(method, target.decoded)?.key ?? null,
     isApi,
     canRepeat: !hasEffects,
-    isUnhurried: isTusPath(target.decoded),
+    isUnhurried,
     wantsHtml: headers.accept?.includes('text/html') ?? false,
   };
 }
 
 function readMethod({ method, rawHeaders }: Incoming, parts: QueryPart[], { overrideHeader, overrideParam }: PlanConfig): string {
+  if (method !== 'POST') return effectiveMethod(method, [], []);
   const inQuery = parts.filter(({ name }) => name === overrideParam).map(({ value }) => decodeQuery(value));
   return effectiveMethod(method, overrideValues(rawHeaders, overrideHeader), inQuery);
 }
@@ -70,14 +59,15 @@ interface QueryFacts {
   method: string;
   override: string | null;
   isApi: boolean;
+  isUnhurried: boolean;
   param: string;
 }
 
-function rewriteQuery(parts: QueryPart[], { target, cookies }: Incoming, { method, override, isApi, param }: QueryFacts): QueryPart[] {
+function rewriteQuery(parts: QueryPart[], { cookies }: Incoming, { method, override, isApi, isUnhurried, param }: QueryFacts): QueryPart[] {
   const clean = parts.filter(({ variable }) => variable !== param && variable !== symfonyParam);
   const joined = isApi && (method === 'GET' || method === 'HEAD') ? joinLists(clean) : clean;
   // Resumable uploads are told their method by the header only, and no workspace: their addresses are compared as they are.
-  if (isTusPath(target.decoded)) return withoutForeignWorkspace(joined, cookies, isApi);
+  if (isUnhurried) return withoutForeignWorkspace(joined, cookies, isApi);
   const overridden = override === null ? joined : [...joined, partOf(param, override)];
   return withWorkspace(overridden, method, cookies, isApi);
 }

@@ -7,8 +7,12 @@ const secrets = [
   /(\/verify\/[^/]+\/)[^/]+/i,
 ];
 
+/** A path in which nothing could be a secret: lower case and digits, with neither the words that secrets follow nor room for a token. */
+const harmless = /^(?!.*\/(?:reset|join|invite|verify)\/)[a-z0-9_/-]{0,31}$/;
+
 /** A path fit for the log: segments that are secrets or name a person, or look like it, are left out. Queries never get there. */
 export function redactPath(path: string): string {
+  if (harmless.test(path)) return path;
   // The app and the backend decode, so an escape in the word before a secret must not save it.
   const plain = percentDecode(path);
   const redacted = secrets.reduce((text, secret) => text.replace(secret, '$1…'), plain).replaceAll(/\/[^/]*@[^/]*|\/[\w~%-]{32,}(?=\/|$)/g, '/…');

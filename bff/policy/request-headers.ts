@@ -1,18 +1,15 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '../config.ts';
-import type { HeaderPairs } from '../exchange.ts';
-import { hopHeaders } from './hop-by-hop.ts';
+import type { HeaderPairs, Incoming } from '../exchange.ts';
+import { isHopHeader, namedByConnection } from './hop-by-hop.ts';
+import { isFromOwnSite } from './own-site.ts';
 
 export interface RequestFacts {
-  id: string;
-  clientAddress: string;
-  hasSession: boolean;
-  /** Whether the browser says that the site itself asks. */
-  isOwn: boolean;
   isApi: boolean;
   /** Method to name in the override header, or null. */
   override: string | null;
 }
+
+export type HeaderConfig = Pick<Config, 'upstreamOrigin' | 'overrideHeader' | 'ownOrigins'>;
 
 /** Symfony reads this name whatever the operator calls it, so it is always cleared. */
 const symfonyOverride = 'x-http-method-override';
@@ -26,57 +23,70 @@ const rebuilt = new Set([
 /** PHP reads X_Forwarded_For, and under some servers X.Forwarded.For, as X-Forwarded-For: that would bring back all that is cleared below. */
 const plainName = /^[a-z0-9-]+$/;
 
-/** The headers that go upstream: cleaned first, then the gateway's own. */
-export function upstreamHeaders(
-  raw: readonly string[],
-  headers: IncomingHttpHeaders,
-  facts: RequestFacts,
-  config: Pick<Config, 'upstreamOrigin' | 'overrideHeader' | 'ownOrigins'>,
-): HeaderPairs {
-  return [...cleanHeaders(raw, headers, config.overrideHeader), ...identityHeaders(headers, facts, config), ...ownHeaders(headers, facts, config)];
+function mayPass(lower: string): boolean {
+  return plainName.test(lower) && !lower.startsWith('x-forwarded-') && !rebuilt.has(lower) && !isHopHeader(lower);
 }
 
-function cleanHeaders(raw: readonly string[], headers: IncomingHttpHeaders, overrideHeader: string): HeaderPairs {
-  const isHop = hopHeaders(headers.connection);
-  const override = overrideHeader.toLowerCase();
+/** What was decided of a name once, as it was spelled: browsers send the same dozen again and again. Bounded, since clients choose names. */
+const decided = new Map<string, { lower: string; passes: boolean }>();
+const mostDecided = 1_000;
+
+function decide(name: string): { lower: string; passes: boolean } {
+  const known = decided.get(name);
+  if (known) return known;
+  const lower = name.toLowerCase();
+  const decision = { lower, passes: mayPass(lower) };
+  if (decided.size < mostDecided && name.length < 64) decided.set(name, decision);
+  return decision;
+}
+
+/** The headers that go upstream: cleaned first, then the gateway's own. */
+export function upstreamHeaders(incoming: Incoming, facts: RequestFacts, config: HeaderConfig): HeaderPairs {
   const pairs: HeaderPairs = [];
+  pushClean(pairs, incoming, config.overrideHeader);
+  pushIdentity(pairs, incoming, config);
+  pushOwn(pairs, incoming, facts, config.overrideHeader);
+  return pairs;
+}
+
+function pushClean(pairs: HeaderPairs, { rawHeaders: raw, headers }: Incoming, overrideHeader: string): void {
+  const named = namedByConnection(headers.connection);
   for (let index = 0; index < raw.length; index += 2) {
     const name = raw[index] ?? '';
-    const lower = name.toLowerCase();
-    if (!plainName.test(lower) || lower.startsWith('x-forwarded-') || lower === override || rebuilt.has(lower) || isHop(lower)) continue;
+    const { lower, passes } = decide(name);
+    if (!passes || named?.has(lower) || (lower.length === overrideHeader.length && lower === overrideHeader.toLowerCase())) continue;
     pairs.push(name, raw[index + 1] ?? '');
   }
-  return pairs;
 }
 
 /** Who asks and whom: the backend hears its own name everywhere, since Sanctum ignores sessions whose Origin or Referer is another's. */
-function identityHeaders(headers: IncomingHttpHeaders, facts: RequestFacts, { upstreamOrigin, ownOrigins }: Pick<Config, 'upstreamOrigin' | 'ownOrigins'>): HeaderPairs {
-  const [protocol = '', host = ''] = upstreamOrigin.split('://');
-  const pairs = ['host', host, 'x-forwarded-host', host, 'x-forwarded-proto', protocol, 'x-forwarded-for', facts.clientAddress];
+function pushIdentity(pairs: HeaderPairs, { headers, clientAddress, hasSession }: Incoming, { upstreamOrigin, ownOrigins }: HeaderConfig): void {
+  const schemeEnd = upstreamOrigin.indexOf('://');
+  const host = upstreamOrigin.slice(schemeEnd + 3);
+  pairs.push('host', host, 'x-forwarded-host', host, 'x-forwarded-proto', upstreamOrigin.slice(0, schemeEnd), 'x-forwarded-for', clientAddress);
+  const isOwn = isFromOwnSite(headers, ownOrigins);
+  const isOwnOrigin = (address: string): boolean => isOwn || ownOrigins.some((own) => address === own || address.startsWith(`${own}/`));
   const { origin, referer } = headers;
-  const isOwnOrigin = (address: string): boolean => facts.isOwn || ownOrigins.some((own) => address === own || address.startsWith(`${own}/`));
   if (origin !== undefined) pairs.push('origin', isOwnOrigin(origin) ? upstreamOrigin : origin);
   if (referer !== undefined) pairs.push('referer', isOwnOrigin(referer) ? upstreamOrigin + pathOf(referer) : referer);
   // Some browsers and privacy tools send neither, and their users would seem signed out.
-  if (origin === undefined && referer === undefined && (facts.hasSession || facts.isOwn)) pairs.push('referer', `${upstreamOrigin}/`);
-  return pairs;
+  if (origin === undefined && referer === undefined && (hasSession || isOwn)) pairs.push('referer', `${upstreamOrigin}/`);
 }
 
 const pathOf = (address: string): string => /^[a-z]+:\/\/[^/]*(\/.*)?$/i.exec(address)?.[1] ?? '/';
 
-function ownHeaders(headers: IncomingHttpHeaders, facts: RequestFacts, { overrideHeader }: Pick<Config, 'overrideHeader'>): HeaderPairs {
-  const pairs = ['x-request-id', facts.id];
-  const accept = headers.accept ?? '*/*';
+function pushOwn(pairs: HeaderPairs, { id, headers }: Incoming, { isApi, override }: RequestFacts, overrideHeader: string): void {
+  pairs.push('x-request-id', id);
+  const { accept, cookie } = headers;
   // Laravel answers a guest with a redirect, or an error with a page, where nothing says that JSON is wanted.
-  if (facts.isApi && accept === '*/*') pairs.push('accept', 'application/json');
-  else if (headers.accept !== undefined) pairs.push('accept', accept);
+  if (isApi && (accept === undefined || accept === '*/*')) pairs.push('accept', 'application/json');
+  else if (accept !== undefined) pairs.push('accept', accept);
   // Several Cookie lines, as HTTP/2 splits them, are one for PHP.
-  if (headers.cookie !== undefined) pairs.push('cookie', headers.cookie);
-  if (facts.override !== null) pairs.push(overrideHeader, facts.override);
-  return pairs;
+  if (cookie !== undefined) pairs.push('cookie', cookie);
+  if (override !== null) pairs.push(overrideHeader, override);
 }
 
-/** Every method that a client names in a header: repeated ones too, which `req.headers` would have joined. */
+/** Every method that a client names in a header: repeated ones too, which `headers` would have joined. */
 export function overrideValues(raw: readonly string[], overrideHeader: string): string[] {
   const configured = overrideHeader.toLowerCase();
   const values: string[] = [];

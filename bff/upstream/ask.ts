@@ -3,24 +3,43 @@ import type { Dispatcher, Pool } from 'undici';
 import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
 import type { AskUpstream, UpstreamAnswer, UpstreamRequest } from '../exchange.ts';
+import type { Backend } from './create-backend.ts';
 import { decodeBody, mostBytes } from './decode-body.ts';
-import { asUpstreamError, retryDelay } from './retry.ts';
+import { asUpstreamError, isOutage, isPassing, retryDelay } from './retry.ts';
 
-/** The gateway's own reading calls: start-up data, route data, the state of the backend. */
-export function createAsk(pool: Pool, { documentMs }: Pick<Config, 'documentMs'>): AskUpstream {
-  return async (request, { withinMs = documentMs, retries = true } = {}) => {
+/** The gateway's own reading calls: start-up data, route data, the state of the backend. The last is told even while the breaker is open. */
+export function createAsk(backend: Backend, { documentMs }: Pick<Config, 'documentMs'>): AskUpstream {
+  return async (request, { withinMs = documentMs, isProbe = false } = {}) => {
     const signal = withinMs > 0 ? AbortSignal.timeout(withinMs) : null;
+    if (isProbe) return askOnce(backend.pool, request, signal).catch((error: unknown) => raise(error as Error, signal));
+    backend.budget.earn();
     for (let attempts = 1; ; attempts += 1) {
-      try {
-        return await askOnce(pool, request, signal);
-      } catch (error) {
-        if (signal?.aborted) throw new GatewayError('upstream_timeout', { cause: error });
-        const delay = retries ? retryDelay({ attempts, wasSent: true, canRepeat: !(error instanceof GatewayError) }) : null;
-        if (delay === null) throw asUpstreamError(error as Error, false);
-        await wait(delay);
-      }
+      const outcome = await askWithLeave(backend, request, signal).catch((error: unknown) => error as Error);
+      const isUseless = outcome instanceof Error ? !(outcome instanceof GatewayError) : isPassing(outcome.status, outcome.headers);
+      const delay = isUseless && !signal?.aborted ? retryDelay({ attempts, wasSent: true, canRepeat: true }) : null;
+      if (delay !== null && backend.budget.spend()) await wait(delay);
+      else if (outcome instanceof Error) return raise(outcome, signal);
+      else return outcome;
     }
   };
+}
+
+function raise(error: Error, signal: AbortSignal | null): never {
+  throw signal?.aborted ? new GatewayError('upstream_timeout', { cause: error }) : asUpstreamError(error, false);
+}
+
+async function askWithLeave({ pool, breaker }: Backend, request: UpstreamRequest, signal: AbortSignal | null): Promise<UpstreamAnswer> {
+  const ticket = breaker.admit();
+  if (ticket === 'refused') throw breaker.refusal();
+  try {
+    const answer = await askOnce(pool, request, signal);
+    breaker.report(ticket, !isOutage(answer.status, answer.headers));
+    return answer;
+  } catch (error) {
+    // An answer that cannot be read is an answer all the same.
+    breaker.report(ticket, error instanceof GatewayError);
+    throw error;
+  }
 }
 
 async function askOnce(pool: Pool, request: UpstreamRequest, signal: AbortSignal | null): Promise<UpstreamAnswer> {

@@ -1,139 +1,201 @@
-import type { OutgoingHttpHeaders } from 'node:http';
-import type { Readable } from 'node:stream';
-import type { Dispatcher, Pool } from 'undici';
-import type { Config } from '../config.ts';
+import type { Dispatcher } from 'undici';
 import { GatewayError } from '../errors.ts';
-import type { AnswerHeaders, Exchange, Plan, Verdict } from '../exchange.ts';
-import { Alarm } from './alarm.ts';
-import { openSink, type Sink } from './answer-sink.ts';
+import type { AnswerHeaders, Exchange, HeaderPairs, Plan, Verdict } from '../exchange.ts';
+import { openSink, type Sink, swallow } from './answer-sink.ts';
+import type { Ticket } from './breaker.ts';
+import type { Backend } from './create-backend.ts';
+import type { Watched } from './deadlines.ts';
 import { countStreamed } from './free-buffers.ts';
-import { bodyOf, hasBody } from './request-body.ts';
-import { asUpstreamError, retryDelay } from './retry.ts';
+import { type Body, bodyOf, wholeBody } from './request-body.ts';
+import { asUpstreamError, isOutage, isPassing, retryDelay } from './retry.ts';
 
 /** What is decided elsewhere about an answer. */
 export interface AnswerRules {
   judge(plan: Plan, status: number, headers: AnswerHeaders, requestId: string): Verdict;
-  publicHeaders(headers: AnswerHeaders, status: number, requestId: string): OutgoingHttpHeaders;
-  fail(exchange: Exchange, error: GatewayError, headers?: OutgoingHttpHeaders): void;
+  publicHeaders(headers: AnswerHeaders, status: number, requestId: string): HeaderPairs;
+  fail(exchange: Exchange, error: GatewayError, headers?: HeaderPairs): void;
 }
 
-export interface Upstream {
-  pool: Pool;
-  times: Pick<Config, 'firstByteMs' | 'idleMs'>;
+export interface Upstream extends Backend {
   rules: AnswerRules;
 }
 
 /** Milliseconds that the backend gets to end an answer in whose place the visitor was sent another. */
 const restMs = 1_000;
 
-/** Sends a request to the backend and its answer to the visitor, byte by byte, at the pace of the slower side. */
-export function forward(upstream: Upstream, exchange: Exchange, plan: Plan): void {
-  new Forwarding(upstream, exchange, plan).start();
+/**
+ * Sends a request to the backend and its answer to the visitor, byte by byte, at the pace of the slower side.
+ * `given`: its body, where somebody has read it already.
+ */
+export function forward(upstream: Upstream, exchange: Exchange, plan: Plan, given: Buffer | null = null): void {
+  const forwarding = new Forwarding(upstream, exchange, plan, given === null ? bodyOf(exchange.req) : wholeBody(given));
+  forwarding.start();
 }
 
-class Forwarding implements Dispatcher.DispatchHandler {
+class Forwarding implements Dispatcher.DispatchHandler, Watched {
+  deadline = Infinity;
+  place = -1;
   readonly #upstream: Upstream;
   readonly #exchange: Exchange;
   readonly #plan: Plan;
-  readonly #body: Readable | null;
-  readonly #alarm = new Alarm();
+  readonly #body: Body;
   #controller: Dispatcher.DispatchController | null = null;
   #sink: Sink | null = null;
+  #ticket: Ticket = 'refused';
   #attempts = 0;
   #wasSent = false;
-  /** The backend has said all it will say. */
-  #isDone = false;
+  /** This attempt's answer is not worth passing on, and there will be another attempt. */
+  #isPassedOver = false;
+  #retryTimer: NodeJS.Timeout | null = null;
+  /** Nothing is under way to the backend: it has not been asked yet, or has said all it will say. */
+  #isDone = true;
   /** The visitor has an answer, or is gone: whatever the backend still does is of no interest. */
   #isOver = false;
 
-  constructor(upstream: Upstream, exchange: Exchange, plan: Plan) {
+  constructor(upstream: Upstream, exchange: Exchange, plan: Plan, body: Body) {
     this.#upstream = upstream;
     this.#exchange = exchange;
     this.#plan = plan;
-    this.#body = hasBody(exchange.req) ? bodyOf(exchange.req) : null;
+    this.#body = body;
   }
 
   start(): void {
-    const { res } = this.#exchange;
-    res.on('drain', () => this.#controller?.resume());
-    res.once('close', () => this.#close());
-    this.#attempt();
+    this.#upstream.budget.earn();
+    this.#upstream.deadlines.watch(this);
+    this.#exchange.res.on('close', () => this.#close());
+    this.#allow(this.#upstream.times.idleMs);
+    if (this.#body.isToBeRead) this.#body.read(() => void (this.#isOver || this.#attempt()), () => this.#moved());
+    else this.#attempt();
   }
 
   #attempt(): void {
+    const { breaker, pool } = this.#upstream;
+    this.#ticket = breaker.admit();
+    if (this.#ticket === 'refused') return this.#fail(breaker.refusal());
     const { method, path, headers } = this.#plan;
     this.#attempts += 1;
     this.#wasSent = false;
     this.#isDone = false;
-    this.#upstream.pool.dispatch({ method, path, headers, body: this.#body }, this);
+    this.#isPassedOver = false;
+    this.#sink = null;
+    pool.dispatch({ method, path, headers, body: this.#body.open() }, this);
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
     this.#wasSent = true;
     if (this.#isOver) controller.abort(new Error('The visitor went away.'));
-    else this.#watchIdle();
+    else this.#moved();
   }
 
   onBodySent(chunk: Buffer): void {
     countStreamed(chunk.length);
-    this.#alarm.touch();
+    this.#moved();
   }
 
   onRequestSent(): void {
-    if (this.#sink || this.#isOver) return;
-    const ms = this.#plan.isUnhurried ? 0 : this.#upstream.times.firstByteMs;
-    this.#alarm.set(ms, () => this.#controller?.abort(new GatewayError('upstream_timeout')));
+    if (!this.#sink && !this.#isOver) this.#allow(this.#upstream.times.firstByteMs);
   }
 
   onResponseStart(_: Dispatcher.DispatchController, status: number, headers: AnswerHeaders): void {
     // An interim answer: the real one follows.
     if (status < 200 || this.#isOver) return;
-    const { exchange, rules } = { exchange: this.#exchange, rules: this.#upstream.rules };
-    exchange.upstreamMs = performance.now() - exchange.startedAt;
-    this.#watchIdle();
-    const verdict = rules.judge(this.#plan, status, headers, exchange.id);
-    const answer = { status, headers, publicHeaders: rules.publicHeaders(headers, status, exchange.id) };
-    this.#sink = openSink(verdict, answer, exchange.res, (error, kept) => this.#fail(error, kept));
+    const { rules } = this.#upstream;
+    const { id, res, startedAt } = this.#exchange;
+    this.#report(!isOutage(status, headers));
+    this.#moved();
+    if (isPassing(status, headers) && this.#mayRepeat() && this.#upstream.budget.spend()) {
+      this.#isPassedOver = true;
+      this.#sink = swallow();
+      return;
+    }
+    this.#exchange.upstreamMs = performance.now() - startedAt;
+    const verdict = rules.judge(this.#plan, status, headers, id);
+    const answer = { status, headers, publicHeaders: rules.publicHeaders(headers, status, id) };
+    this.#sink = openSink(verdict, answer, res, (error, kept) => this.#fail(error, kept));
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     countStreamed(chunk.length);
-    if (!this.#isOver) this.#alarm.touch();
-    if (this.#sink?.write(chunk) === false) controller.pause();
+    if (!this.#isOver) this.#moved();
+    if (this.#sink?.write(chunk) === false) this.#waitForVisitor(controller);
   }
 
   onResponseEnd(): void {
-    this.#isDone = true;
-    this.#alarm.clear();
-    this.#sink?.end();
+    this.#settle();
+    if (this.#isPassedOver && !this.#isOver) this.#repeat();
+    else this.#sink?.end();
   }
 
   onResponseError(_: Dispatcher.DispatchController, error: Error): void {
-    this.#isDone = true;
-    this.#alarm.clear();
+    this.#settle();
+    // An answer that breaks off has been counted by its head; a visitor who leaves or stands still tells nothing about the backend.
+    this.#report(this.#isOver || (error instanceof GatewayError && error.code === 'client_timeout') ? null : false);
     if (this.#isOver) return;
-    if (!this.#retry(error)) this.#fail(asUpstreamError(error, this.#wasSent));
+    this.#sink?.drop?.();
+    if (this.#isPassedOver) this.#repeat();
+    else if (!(error instanceof GatewayError) && this.#canTryAgain() && this.#upstream.budget.spend()) this.#repeat();
+    else this.#fail(asUpstreamError(error, this.#wasSent));
   }
 
-  #retry(error: Error): boolean {
-    if (this.#sink || error instanceof GatewayError) return false;
-    const canRepeat = this.#plan.canRepeat && this.#body === null;
-    const delay = retryDelay({ attempts: this.#attempts, wasSent: this.#wasSent, canRepeat });
-    if (delay === null) return false;
-    this.#alarm.set(delay, () => this.#attempt());
-    return true;
+  onDeadline(): void {
+    if (this.#isOver) this.#controller?.abort(new Error('Nobody waits for the rest.'));
+    else if (this.#attempts === 0) this.#fail(new GatewayError('client_timeout'));
+    else this.#controller?.abort(new GatewayError(this.#body.isAwaited && !this.#sink ? 'client_timeout' : 'upstream_timeout'));
   }
 
-  #watchIdle(): void {
-    const ms = this.#plan.isUnhurried ? 0 : this.#upstream.times.idleMs;
-    this.#alarm.set(ms, () => {
-      const isVisitorSlow = !this.#sink && this.#body !== null && !this.#exchange.req.isPaused();
-      this.#controller?.abort(new GatewayError(isVisitorSlow ? 'client_timeout' : 'upstream_timeout'));
+  /** Whether asking twice is like asking once, and the visitor has seen nothing of an answer yet. */
+  #mayRepeat(): boolean {
+    return retryDelay({ attempts: this.#attempts, wasSent: true, canRepeat: this.#plan.canRepeat && this.#body.isEmpty }) !== null && !this.#isOver;
+  }
+
+  #canTryAgain(): boolean {
+    if (this.#exchange.res.headersSent) return false;
+    return this.#wasSent ? this.#mayRepeat() : retryDelay({ attempts: this.#attempts, wasSent: false, canRepeat: false }) !== null;
+  }
+
+  #repeat(): void {
+    const delay = retryDelay({ attempts: this.#attempts, wasSent: false, canRepeat: true }) ?? 0;
+    this.#retryTimer = setTimeout(() => this.#attempt(), delay);
+  }
+
+  /** The backend is held back until the visitor has taken more. A visitor who takes nothing at all is let go by Node's own clock. */
+  #waitForVisitor(controller: Dispatcher.DispatchController): void {
+    const { res } = this.#exchange;
+    const { socket } = res;
+    controller.pause();
+    this.deadline = Infinity;
+    if (!this.#plan.isUnhurried) socket?.setTimeout(this.#upstream.times.idleMs);
+    res.once('drain', () => {
+      if (!this.#plan.isUnhurried) socket?.setTimeout(0);
+      this.#moved();
+      controller.resume();
     });
   }
 
-  #fail(error: GatewayError, headers: OutgoingHttpHeaders = {}): void {
+  #moved(): void {
+    this.#allow(this.#upstream.times.idleMs);
+  }
+
+  /** So many milliseconds from now nothing more may have to be waited for. Resumable uploads take their time. */
+  #allow(ms: number): void {
+    this.deadline = ms > 0 && !this.#plan.isUnhurried ? performance.now() + ms : Infinity;
+  }
+
+  /** The backend is done with this attempt. */
+  #settle(): void {
+    this.#isDone = true;
+    this.deadline = Infinity;
+    if (this.#isOver) this.#upstream.deadlines.forget(this);
+  }
+
+  #report(succeeded: boolean | null): void {
+    if (this.#ticket === 'refused') return;
+    this.#upstream.breaker.report(this.#ticket, succeeded);
+    this.#ticket = 'refused';
+  }
+
+  #fail(error: GatewayError, headers: HeaderPairs = []): void {
     this.#isOver = true;
     this.#upstream.rules.fail(this.#exchange, error, headers);
   }
@@ -141,10 +203,11 @@ class Forwarding implements Dispatcher.DispatchHandler {
   /** The answer is out, or the visitor is gone. */
   #close(): void {
     const isGone = !this.#exchange.res.writableFinished;
-    this.#alarm.clear();
+    if (this.#retryTimer) clearTimeout(this.#retryTimer);
     if (isGone && !this.#isOver) this.#controller?.abort(new Error('The visitor went away.'));
-    else if (!this.#isDone) this.#alarm.set(restMs, () => this.#controller?.abort(new Error('Nobody waits for the rest.')));
     this.#isOver = true;
-    this.#body?.destroy();
+    this.deadline = performance.now() + restMs;
+    if (this.#isDone) this.#upstream.deadlines.forget(this);
+    this.#body.close();
   }
 }

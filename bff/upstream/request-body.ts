@@ -1,17 +1,106 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 
-/** Whether a request brings a body (RFC 9112 §6.3). */
-export function hasBody(req: IncomingMessage): boolean {
+/** A visitor's body on its way to the backend. */
+export interface Body {
+  readonly isEmpty: boolean;
+  /** Whether it must be read before it can be sent; `read` does so. */
+  readonly isToBeRead: boolean;
+  /** Whether the next byte has to come from the visitor. */
+  readonly isAwaited: boolean;
+  /** Calls back when all of it is there; `onBytes` whenever some of it is. */
+  read(onWhole: () => void, onBytes: () => void): void;
+  /** What undici is to send, anew for each attempt. */
+  open(): Buffer | Readable | null;
+  /** Nobody will ask for more. */
+  close(): void;
+}
+
+/** Bytes up to which a body is read before anything is sent. */
+const mostRead = 64 * 1024;
+
+/** The body of a request (RFC 9112 §6.3). */
+export function bodyOf(req: IncomingMessage): Body {
   const length = req.headers['content-length'];
-  return req.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
+  if (req.headers['transfer-encoding'] !== undefined) return new LongBody(req);
+  if (length === undefined || length === '0') return wholeBody(null);
+  return Number(length) <= mostRead ? new ShortBody(req) : new LongBody(req);
+}
+
+/** A body that is there already, or none. */
+export function wholeBody(bytes: Buffer | null): Body {
+  return { isEmpty: bytes === null, isToBeRead: false, isAwaited: false, read: (onWhole) => onWhole(), open: () => bytes, close: () => {} };
+}
+
+/**
+ * A body that is short and says so. It is read first: sent in one piece it costs half, the backend need not wait for a slow visitor,
+ * and it can be sent again if it never left.
+ */
+class ShortBody implements Body {
+  readonly isEmpty = false;
+  readonly isToBeRead = true;
+  isAwaited = true;
+  readonly #req: IncomingMessage;
+  #bytes: Buffer | null = null;
+
+  constructor(req: IncomingMessage) {
+    this.#req = req;
+  }
+
+  read(onWhole: () => void, onBytes: () => void): void {
+    this.#req.on('data', (chunk: Buffer) => {
+      this.#bytes = this.#bytes === null ? chunk : Buffer.concat([this.#bytes, chunk]);
+      onBytes();
+    });
+    this.#req.on('end', () => {
+      this.isAwaited = false;
+      onWhole();
+    });
+  }
+
+  open(): Buffer | null {
+    return this.#bytes;
+  }
+
+  close(): void {
+    this.#bytes = null;
+  }
+}
+
+/** A body that goes through in pieces, at the pace of the slower side. */
+class LongBody implements Body {
+  readonly isEmpty = false;
+  readonly isToBeRead = false;
+  readonly #req: IncomingMessage;
+  #stream: Readable | null = null;
+
+  constructor(req: IncomingMessage) {
+    this.#req = req;
+  }
+
+  get isAwaited(): boolean {
+    return !this.#req.isPaused();
+  }
+
+  read(onWhole: () => void): void {
+    onWhole();
+  }
+
+  open(): Readable {
+    this.#stream?.destroy();
+    return (this.#stream = streamOf(this.#req));
+  }
+
+  close(): void {
+    this.#stream?.destroy();
+  }
 }
 
 /**
  * A visitor's body for undici to send. Not the request itself: undici destroys a body when the backend answers early or goes away,
  * and with the request would go the connection on which the visitor waits for that answer.
  */
-export function bodyOf(req: IncomingMessage): Readable {
+function streamOf(req: IncomingMessage): Readable {
   const body = new Readable({
     read: () => void req.resume(),
     destroy(error, done) {

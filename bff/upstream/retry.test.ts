@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryDelay } from './retry.ts';
+import { isOutage, isPassing, retryDelay, RetryBudget } from './retry.ts';
 
 test.each([
   [{ attempts: 1, wasSent: false, canRepeat: false }, 50],
@@ -16,3 +16,26 @@ test('F108 spreads the attempts of many', () => {
 
   expect([retryDelay(failure, () => 0), retryDelay(failure, () => 1)]).toEqual([25, 75]);
 });
+
+test('F108 allows retries for a fifth of the requests, and a few to begin with', () => {
+  const budget = new RetryBudget();
+  const spendAll = (): number => {
+    let spent = 0;
+    while (budget.spend()) spent += 1;
+    return spent;
+  };
+  expect(spendAll()).toBe(10);
+
+  for (let requests = 0; requests < 100; requests += 1) budget.earn();
+
+  expect(spendAll()).toBeCloseTo(20, -1);
+  for (let requests = 0; requests < 10_000; requests += 1) budget.earn();
+  expect(spendAll()).toBe(RetryBudget.most);
+});
+
+test.each([[500, {}, true, false], [501, {}, false, false], [502, {}, true, true], [503, {}, true, true], [503, { 'retry-after': '60' }, false, false], [504, {}, true, true], [404, {}, false, false]])(
+  'F108 takes %j with %j for passing: %j, for an outage: %j',
+  (status, headers, passing, outage) => {
+    expect([isPassing(status, headers), isOutage(status, headers)]).toEqual([passing, outage]);
+  },
+);

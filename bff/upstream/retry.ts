@@ -1,4 +1,5 @@
 import { GatewayError } from '../errors.ts';
+import type { AnswerHeaders } from '../exchange.ts';
 
 const mostRetries = 2;
 const baseMs = 50;
@@ -20,8 +21,43 @@ export function retryDelay({ attempts, wasSent, canRepeat }: Failure, random: ()
   return baseMs * 2 ** (attempts - 1) * (0.5 + random());
 }
 
+/** Whether another try may bring another answer. A maintenance page says when to come back; what is not built will not be built by asking. */
+export const isPassing = (status: number, headers: AnswerHeaders): boolean => status >= 500 && status !== 501 && headers['retry-after'] === undefined;
+
+/** Whether an answer shows that the backend, or something before it, is not there: what the breaker counts. */
+export const isOutage = (status: number, headers: AnswerHeaders): boolean => status >= 502 && status <= 504 && headers['retry-after'] === undefined;
+
 /** What undici reports, as a failure that a person can be told. */
 export function asUpstreamError(error: Error, wasSent: boolean): GatewayError {
   if (error instanceof GatewayError) return error;
   return new GatewayError(wasSent ? 'upstream_broke_off' : 'upstream_unreachable', { cause: error });
+}
+
+/**
+ * How many retries there may be: a fifth of the requests, so that a backend in trouble is not asked three times as much. A few are
+ * always at hand, for a site with few requests.
+ */
+export class RetryBudget {
+  static readonly share = 0.2;
+  static readonly most = 50;
+  #left = 10;
+  #spent = 0;
+
+  /** A request came in. */
+  earn(): void {
+    if (this.#left < RetryBudget.most) this.#left += RetryBudget.share;
+  }
+
+  /** Whether one more retry is allowed; if so, it is spent. */
+  spend(): boolean {
+    if (this.#left < 1) return false;
+    this.#left -= 1;
+    this.#spent += 1;
+    return true;
+  }
+
+  /** Retries so far. */
+  get spent(): number {
+    return this.#spent;
+  }
 }
