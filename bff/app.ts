@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { StartLoader } from './bootstrap/load-start.ts';
 import type { Config } from './config.ts';
 import { clientAddress, trustProxies } from './edge/client-address.ts';
-import { letGoInTime } from './edge/let-go.ts';
+import { cutUnread, discardRest } from './edge/let-go.ts';
 import { watchEventLoop } from './edge/event-loop.ts';
 import { createRequestLog } from './edge/log-request.ts';
 import { requestId } from './edge/request-id.ts';
@@ -57,10 +57,16 @@ export function createGateway(config: Config, parts: Parts): Gateway {
   const state = { isDraining: false };
   const answerHere = createOwnApp(config, parts, ask, state);
 
+  function over(exchange: Exchange): void {
+    exchange.onClose?.();
+    logRequest(exchange);
+    discardRest(exchange.req);
+  }
+
   function listener(req: IncomingMessage, res: ServerResponse): void {
     const exchange = open(req, res);
-    res.on('close', () => logRequest(exchange));
-    letGoInTime(req, res, config);
+    res.on('prefinish', () => cutUnread(res, config.idleMs));
+    res.on('close', () => over(exchange));
     if (state.isDraining) res.shouldKeepAlive = false;
     try {
       if (config.shedMs > 0 && loop.lagMs > config.shedMs && !isHealthPath(exchange.target.path)) throw new GatewayError('overloaded', { headers: { 'retry-after': '1' } });
@@ -106,6 +112,7 @@ function createOpen(config: Config, log: Logger): (req: IncomingMessage, res: Se
       bytesBefore: socket.bytesWritten,
       upstreamMs: null,
       failure: null,
+      onClose: null,
     };
   };
 }

@@ -43,6 +43,8 @@ export interface Exchange extends Incoming {
   /** Filled on the way, for the log line. */
   upstreamMs: number | null;
   failure: string | null;
+  /** Called once, when the answer is out or the visitor gone: for whoever has something of it under way. */
+  onClose: (() => void) | null;
 }
 
 /** Header pairs as they stand on the wire: name, value, name, value. */

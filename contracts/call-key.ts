@@ -93,14 +93,30 @@ const patterns = Map.groupBy(
  * Null when no row fits.
  */
 export function matchCall(method: string, pathname: string): CallMatch | null {
-  const given = pathname.includes('%') ? pathname.split('/').map(decodeSafely) : pathname.split('/');
-  while (given.at(-1) === '') given.pop();
-  let [best, mostLiterals]: [Pattern | null, number] = [null, -1];
+  const given = segmentsOf(pathname);
+  const best = bestPattern(method, given);
+  return best && { key: best.key, params: paramsOf(best.segments, given) };
+}
+
+/** The key of that row alone. */
+export const matchKey = (method: string, pathname: string): CallKey | null => bestPattern(method, segmentsOf(pathname))?.key ?? null;
+
+function segmentsOf(pathname: string): string[] {
+  const segments = pathname.includes('%') ? pathname.split('/').map(decodeSafely) : pathname.split('/');
+  while (segments.at(-1) === '') segments.pop();
+  return segments;
+}
+
+function bestPattern(method: string, given: readonly string[]): Pattern | null {
+  let best: Pattern | null = null;
+  let mostLiterals = -1;
   for (const pattern of patterns.get(`${method} ${given.length}`) ?? []) {
     const literals = countLiterals(pattern.segments, given);
-    if (literals > mostLiterals) [best, mostLiterals] = [pattern, literals];
+    if (literals <= mostLiterals) continue;
+    best = pattern;
+    mostLiterals = literals;
   }
-  return best && { key: best.key, params: paramsOf(best.segments, given) };
+  return best;
 }
 
 /** How many segments of the pattern are met word for word; -1 when the pattern does not fit. */

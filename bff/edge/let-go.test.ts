@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { letGoInTime } from './let-go.ts';
+import { cutUnread, discardRest } from './let-go.ts';
 
 const open: { server: Server; socket: Socket }[] = [];
 afterEach(() => {
@@ -20,7 +20,7 @@ const megabyte = Buffer.alloc(1024 * 1024, 'x');
 async function connected(megabytes: number): Promise<{ socket: Socket; hasClosed: () => boolean }> {
   let isClosed = false;
   const server = createServer((req, res) => {
-    letGoInTime(req, res, { idleMs: 200, restMs: 200 });
+    res.on('prefinish', () => cutUnread(res, 200)).on('close', () => discardRest(req, 200));
     for (let sent = 0; sent < megabytes; sent += 1) res.write(megabyte);
     res.end('ok');
   });

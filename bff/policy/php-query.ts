@@ -17,11 +17,13 @@ export function splitQuery(query: string): QueryPart[] {
 }
 
 export function joinQuery(parts: readonly Pick<QueryPart, 'raw'>[]): string {
-  return parts.map(({ raw }) => raw).join('&');
+  let query = parts[0]?.raw ?? '';
+  for (let index = 1; index < parts.length; index += 1) query += `&${parts[index]?.raw ?? ''}`;
+  return query;
 }
 
-/** A part written by the gateway: name and value need no encoding. */
-export const partOf = (name: string, value: string): QueryPart => readPart(`${name}=${value}`);
+/** A part written by the gateway: name and value need no encoding, and PHP reads the name as it stands. */
+export const partOf = (name: string, value: string): QueryPart => ({ raw: `${name}=${value}`, name, variable: name, value });
 
 function readPart(raw: string): QueryPart {
   const equals = raw.indexOf('=');

@@ -1,4 +1,4 @@
-import { callsWithEffects, callUrl, matchCall, splitKey } from '../../contracts/call-key.ts';
+import { callsWithEffects, callUrl, matchKey, splitKey } from '../../contracts/call-key.ts';
 import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
 import type { Incoming, Plan } from '../exchange.ts';
@@ -33,7 +33,7 @@ export function planRequest(incoming: Incoming, config: PlanConfig): Plan {
     path: `${config.upstreamBase}${target.path}${query === '' ? '' : `?${query}`}`,
     headers: upstreamHeaders(incoming, { isApi, override }, config),
     effectiveMethod: method,
-    callKey: matchCall(method, target.decoded)?.key ?? null,
+    callKey: matchKey(method, target.decoded),
     isApi,
     canRepeat: !hasEffects,
     isUnhurried,

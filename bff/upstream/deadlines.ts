@@ -9,13 +9,14 @@ export interface Watched {
 
 /**
  * Looks after many deadlines with one timer. Requests move theirs with every byte, and a timer of Node's for each costs several times
- * what reading a number does. In exchange a deadline is noticed up to `everyMs` late.
+ * what reading a number does. In exchange a deadline is noticed up to twice `everyMs` late.
  */
 export class Deadlines {
   // Not a Set: its discarded tables keep what was in them alive past the collection of the young, and with it all of each request.
   readonly #watched: Watched[] = [];
   readonly #everyMs: number;
   #timer: NodeJS.Timeout | null = null;
+  #now = 0;
 
   constructor(everyMs: number) {
     this.#everyMs = everyMs;
@@ -23,7 +24,14 @@ export class Deadlines {
 
   watch(one: Watched): void {
     one.place = this.#watched.push(one) - 1;
-    this.#timer ??= setInterval(() => this.#look(), this.#everyMs).unref();
+    if (this.#timer !== null) return;
+    this.#now = performance.now();
+    this.#timer = setInterval(() => this.#look(), this.#everyMs).unref();
+  }
+
+  /** The deadline in so many milliseconds from now, give or take how often is looked. Only for what is watched. */
+  after(ms: number): number {
+    return this.#now + ms + this.#everyMs;
   }
 
   forget(one: Watched): void {
@@ -38,6 +46,7 @@ export class Deadlines {
 
   #look(): void {
     const now = performance.now();
+    this.#now = now;
     // A copy, since those that are told may forget themselves.
     for (const one of this.#watched.filter(({ deadline }) => deadline <= now)) {
       one.deadline = Infinity;

@@ -62,7 +62,7 @@ class Forwarding implements Dispatcher.DispatchHandler, Watched {
   start(): void {
     this.#upstream.budget.earn();
     this.#upstream.deadlines.watch(this);
-    this.#exchange.res.on('close', () => this.#close());
+    this.#exchange.onClose = () => this.#close();
     this.#allow(this.#upstream.times.idleMs);
     if (this.#body.isToBeRead) this.#body.read(() => void (this.#isOver || this.#attempt()), () => this.#moved());
     else this.#attempt();
@@ -179,7 +179,7 @@ class Forwarding implements Dispatcher.DispatchHandler, Watched {
 
   /** So many milliseconds from now nothing more may have to be waited for. Resumable uploads take their time. */
   #allow(ms: number): void {
-    this.deadline = ms > 0 && !this.#plan.isUnhurried ? performance.now() + ms : Infinity;
+    this.deadline = ms > 0 && !this.#plan.isUnhurried ? this.#upstream.deadlines.after(ms) : Infinity;
   }
 
   /** The backend is done with this attempt. */
@@ -206,7 +206,7 @@ class Forwarding implements Dispatcher.DispatchHandler, Watched {
     if (this.#retryTimer) clearTimeout(this.#retryTimer);
     if (isGone && !this.#isOver) this.#controller?.abort(new Error('The visitor went away.'));
     this.#isOver = true;
-    this.deadline = performance.now() + restMs;
+    this.deadline = this.#upstream.deadlines.after(restMs);
     if (this.#isDone) this.#upstream.deadlines.forget(this);
     this.#body.close();
   }
