@@ -58,7 +58,7 @@ export function createGateway(config: Config, parts: Parts): Gateway {
   const answerHere = createOwnApp(config, parts, ask, state);
 
   function over(exchange: Exchange): void {
-    exchange.onClose?.();
+    exchange.underWay?.whenClosed();
     logRequest(exchange);
     discardRest(exchange.req);
   }
@@ -112,7 +112,7 @@ function createOpen(config: Config, log: Logger): (req: IncomingMessage, res: Se
       bytesBefore: socket.bytesWritten,
       upstreamMs: null,
       failure: null,
-      onClose: null,
+      underWay: null,
     };
   };
 }

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 import { GatewayError } from '../errors.ts';
-import type { AnswerHeaders, Exchange, HeaderPairs, Plan, Verdict } from '../exchange.ts';
+import type { AnswerHeaders, Exchange, HeaderPairs, Plan, UnderWay, Verdict } from '../exchange.ts';
 import { openSink, type Sink, swallow } from './answer-sink.ts';
 import type { Ticket } from './breaker.ts';
 import type { Backend } from './create-backend.ts';
@@ -32,7 +32,7 @@ export function forward(upstream: Upstream, exchange: Exchange, plan: Plan, give
   forwarding.start();
 }
 
-class Forwarding implements Dispatcher.DispatchHandler, Watched {
+class Forwarding implements Dispatcher.DispatchHandler, Watched, UnderWay {
   deadline = Infinity;
   place = -1;
   readonly #upstream: Upstream;
@@ -62,7 +62,7 @@ class Forwarding implements Dispatcher.DispatchHandler, Watched {
   start(): void {
     this.#upstream.budget.earn();
     this.#upstream.deadlines.watch(this);
-    this.#exchange.onClose = () => this.#close();
+    this.#exchange.underWay = this;
     this.#allow(this.#upstream.times.idleMs);
     if (this.#body.isToBeRead) this.#body.read(() => void (this.#isOver || this.#attempt()), () => this.#moved());
     else this.#attempt();
@@ -201,7 +201,7 @@ class Forwarding implements Dispatcher.DispatchHandler, Watched {
   }
 
   /** The answer is out, or the visitor is gone. */
-  #close(): void {
+  whenClosed(): void {
     const isGone = !this.#exchange.res.writableFinished;
     if (this.#retryTimer) clearTimeout(this.#retryTimer);
     if (isGone && !this.#isOver) this.#controller?.abort(new Error('The visitor went away.'));
