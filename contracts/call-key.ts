@@ -21,6 +21,9 @@ export const callKeys = [
   'POST users/me/locale',
   'GET value-lists/{names}',
   'GET notifications',
+  'GET landing/artists',
+  'GET custom-pages/{idOrSlug}',
+  'GET billing/products',
 ] as const satisfies readonly CallKey[];
 
 /** Address prefixes that stand at the root of the backend; every other relative address lies under `api/v1/`. */

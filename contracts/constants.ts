@@ -39,6 +39,8 @@ export const cookie = {
   activeTheme: 'be-active-theme',
   noticeDismissed: 'foyer-notice-dismissed',
   locale: 'foyer-locale',
+  /** Says that the session in this browser was seen to be nobody's: set by the gateway, read by the app. */
+  guest: 'foyer-guest',
   xsrf: 'XSRF-TOKEN',
 } as const;
 

@@ -1,21 +1,36 @@
 import { describe, expect, test } from 'vitest';
 import { callUrl, matchCall } from './call-key.ts';
 import { matchRoute, notFoundRoute, routes } from './routes.ts';
-import { routeCalls } from './route-data.ts';
+import { type RouteCall, routeCalls } from './route-data.ts';
 
 const languages = { address: 'value-lists/localizations', shared: true };
+/** What a path needs besides the languages of the footer. */
+const own = (path: string): RouteCall[] => routeCalls(matchRoute(path)).slice(1);
 
 describe('the calls that a path needs', () => {
   test('hold the languages of the footer everywhere, also where nothing is found', () => {
     expect(routeCalls(null)).toEqual([languages]);
-    expect(routeCalls(matchRoute('/'))).toEqual([languages]);
+    expect(routeCalls(matchRoute('/login'))).toEqual([languages]);
     expect(routeCalls({ route: notFoundRoute, params: {} })).toEqual([languages]);
   });
 
-  test('F124 hold the first page of notifications, with the visitor\'s own credentials', () => {
-    expect(routeCalls(matchRoute('/notifications'))).toEqual([languages, { address: 'notifications?page=1', shared: false }]);
-    expect(routeCalls(matchRoute('/notifications/settings'))).toEqual([languages]);
+  test.each<[path: string, RouteCall]>([
+    ['/', { address: 'landing/artists', shared: true }],
+    ['/pricing', { address: 'billing/products', shared: true }],
+    ['/account-settings', { address: 'value-lists/timezones,countries', shared: true }],
+    ['/notifications', { address: 'notifications?page=1', shared: false }],
+    ['/pages/about', { address: 'custom-pages/about', shared: true, decidesStatus: true }],
+    ['/pages/%C3%BCber-uns', { address: 'custom-pages/%C3%BCber-uns', shared: true, decidesStatus: true }],
+    ['/pages/5/about', { address: 'custom-pages/5', shared: true, decidesStatus: true }],
+    ['/user/7/ann-lee', { address: 'users/7', shared: false, decidesStatus: true }],
+  ])('F124 hold at %s: %j', (path, call) => {
+    expect(own(path)).toEqual([call]);
   });
+
+  test.each(['/notifications/settings', '/pages/a%2Fb', '/pages/a%3Fb', `/pages/${'a'.repeat(201)}`, '/pages/a,b', '/user/me', '/user/0', '/user/7%2F..'])(
+    'hold nothing more at %s', (path) => {
+      expect(own(path)).toEqual([]);
+    });
 
   test('are rows of the table, each at most once', () => {
     for (const route of routes) {
@@ -26,9 +41,11 @@ describe('the calls that a path needs', () => {
     }
   });
 
-  test('are public lists only where they are shared: a shared answer reaches everyone', () => {
-    const shared = new Set(routes.flatMap((route) => routeCalls({ route, params: {} })).filter((call) => call.shared).map((call) => call.address));
+  test('are public ones only where they are shared: a shared answer reaches everyone', () => {
+    const shared = new Set(routes.flatMap((route) => routeCalls({ route, params: { pageSlug: 'x', pageId: '1' } })).filter((call) => call.shared).map((call) => call.address));
 
-    expect([...shared]).toEqual(['value-lists/localizations']);
+    expect([...shared].toSorted()).toEqual([
+      'billing/products', 'custom-pages/1', 'custom-pages/x', 'landing/artists', 'value-lists/localizations', 'value-lists/timezones,countries',
+    ]);
   });
 });

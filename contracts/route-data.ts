@@ -8,17 +8,38 @@ export interface RouteCall {
   address: string;
   /** The same for everyone: fetched without any visitor's credentials, and kept in the shared cache. Others go out with the visitor's own. */
   shared: boolean;
+  /** Its 404 is the document's: there is nothing at this address. */
+  decidesStatus?: true;
 }
 
-const shared = (key: CallKey & `GET ${string}`, input: Parameters<typeof callAddress>[1]): RouteCall => ({ address: callAddress(key, input), shared: true });
-const own = (key: CallKey & `GET ${string}`, input: Parameters<typeof callAddress>[1]): RouteCall => ({ address: callAddress(key, input), shared: false });
+type Key = CallKey & `GET ${string}`;
+type Input = Parameters<typeof callAddress>[1];
+
+const shared = (key: Key, input?: Input): RouteCall => ({ address: callAddress(key, input), shared: true });
+const own = (key: Key, input?: Input): RouteCall => ({ address: callAddress(key, input), shared: false });
+const deciding = (call: RouteCall): RouteCall => ({ ...call, decidesStatus: true });
 
 /** The footer of every page offers the languages that exist. */
 const everywhere = [shared('GET value-lists/{names}', { params: { names: 'localizations' } })];
 
 const byRoute: Record<string, (params: Record<string, string>) => RouteCall[]> = {
+  home: () => [shared('GET landing/artists')],
+  // The third list of that screen, the languages, is everywhere.
+  'account-settings': () => [shared('GET value-lists/{names}', { params: { names: 'timezones,countries' } })],
+  pricing: () => [shared('GET billing/products')],
   notifications: () => [own('GET notifications', { query: { page: 1 } })],
+  page: ({ pageSlug }) => customPage(pageSlug),
+  'page-with-id': ({ pageId }) => customPage(pageId),
+  // One's own profile tells more than that of others, so this answer is never shared between members.
+  user: ({ id }) => (/^[1-9]\d{0,9}$/.test(id ?? '') ? [deciding(own('GET users/{id}', { params: { id: id ?? '' } }))] : []),
 };
+
+/** What visitors write into an address becomes a call only where it could name a page. */
+const nameOfPage = /^[\p{L}\p{M}\p{N}_-]{1,200}$/u;
+
+function customPage(idOrSlug = ''): RouteCall[] {
+  return nameOfPage.test(idOrSlug) ? [deciding(shared('GET custom-pages/{idOrSlug}', { params: { idOrSlug } }))] : [];
+}
 
 /** Which calls the path of this match needs, the not-found page (null) included. */
 export function routeCalls(match: RouteMatch | null): RouteCall[] {

@@ -79,6 +79,13 @@ const cases: Record<CallKey, Record<string, Case>> = {
     'gives an empty page': { as: 'unverified' },
     'turns guests away': { status: 401 },
   },
+  'GET landing/artists': { 'gives eight artists': {} },
+  'GET custom-pages/{idOrSlug}': {
+    'finds a page by its slug': { params: { idOrSlug: 'about' } },
+    'finds a page by its id': { params: { idOrSlug: 1 } },
+    'knows no such page': { params: { idOrSlug: 'nowhere' }, status: 404 },
+  },
+  'GET billing/products': { 'gives the plans': {} },
 };
 
 const failures = [['trace', 500], ['expired', 419], ['unauthenticated', 401], ['maintenance', 503], ['too-many', 429]] as const;
@@ -104,7 +111,7 @@ describe.each(callKeys.map((key) => ({ key, forms: Object.entries(cases[key]) })
     const { world, call } = startBackend();
     world.state.failures.push({ key, as: kind, times: 1 });
 
-    const answer = await call(key, { params: { id: 1, names: 'countries' }, ...(key.startsWith('POST') && { body: {} }) });
+    const answer = await call(key, { params: { id: 1, names: 'countries', idOrSlug: 'about' }, ...(key.startsWith('POST') && { body: {} }) });
 
     expect({ status: answer.status, problems: problems(key, answer) }).toEqual({ status, problems: [] });
   });

@@ -1,8 +1,10 @@
 import type { Role } from '../contracts/schema/access.ts';
 import type { Branding, CookieNotice, Social } from '../contracts/schema/bootstrap.ts';
+import type { CustomPage } from '../contracts/schema/custom-page.ts';
 import type { Localization } from '../contracts/schema/localization.ts';
 import type { Menu } from '../contracts/schema/menu.ts';
 import type { Notification } from '../contracts/schema/notification.ts';
+import type { Product } from '../contracts/schema/product.ts';
 import type { Settings } from '../contracts/schema/settings.ts';
 import type { Theme } from '../contracts/schema/theme.ts';
 import type { AccessToken, SocialProfile, Subscription } from '../contracts/schema/user.ts';
@@ -84,6 +86,8 @@ export interface WorldState {
   auth: { redirectUri: string; secondaryRedirectUri: string | null };
   localizations: Localization[];
   catalogue: Catalogue;
+  pages: CustomPage[];
+  products: Product[];
   mails: Mail[];
   /** By email: the token that was mailed, and when. */
   passwordResets: Record<string, { token: string; at: number }>;

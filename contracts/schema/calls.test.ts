@@ -46,7 +46,9 @@ describe('the table of calls', () => {
     expectTypeOf<QueryOf<'GET notifications'>>().toEqualTypeOf<{ page?: number | undefined; perPage?: number | undefined }>();
     expectTypeOf<BodyOf<'GET notifications'>>().toEqualTypeOf<never>();
     expectTypeOf<ReplyOf<'GET users/{id}'>['user']>().toEqualTypeOf<User>();
-    expectTypeOf<QueryKey>().toEqualTypeOf<'GET bootstrap-data' | 'GET users/{id}' | 'GET value-lists/{names}' | 'GET notifications'>();
+    expectTypeOf<QueryKey>().toEqualTypeOf<
+      | 'GET bootstrap-data' | 'GET users/{id}' | 'GET value-lists/{names}' | 'GET notifications' | 'GET landing/artists' | 'GET custom-pages/{idOrSlug}' | 'GET billing/products'
+    >();
   });
 
   test('makes a wrong call a type error', () => {

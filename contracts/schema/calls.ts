@@ -2,13 +2,16 @@ import type { z } from 'zod';
 import type { PathParams } from '../call-key.ts';
 import { auth } from './auth.ts';
 import { bootstrap } from './bootstrap.ts';
+import { customPages } from './custom-page.ts';
 import { valueLists } from './localization.ts';
+import { music } from './music.ts';
 import { notifications } from './notification.ts';
+import { products } from './product.ts';
 import type { Row } from './rows.ts';
 import { users } from './user.ts';
 
 /** The table of calls: everything that browser, gateway and fake backend may say to each other. */
-export const calls = { ...bootstrap, ...auth, ...users, ...valueLists, ...notifications };
+export const calls = { ...bootstrap, ...auth, ...users, ...valueLists, ...notifications, ...music, ...customPages, ...products };
 
 export type Calls = typeof calls;
 export type CallKey = keyof Calls;

@@ -5,7 +5,10 @@ import { logout } from './auth/logout.ts';
 import { register } from './auth/register.ts';
 import { resetPassword } from './auth/reset-password.ts';
 import { twoFactorChallenge } from './auth/two-factor-challenge.ts';
+import { listProducts } from './billing/list-products.ts';
 import { bootstrapData } from './bootstrap/bootstrap-data.ts';
+import { showPage } from './custom-pages/show-page.ts';
+import { landingArtists } from './landing/landing-artists.ts';
 import { listNotifications } from './notifications/list-notifications.ts';
 import { setLocale } from './users/set-locale.ts';
 import { showUser } from './users/show-user.ts';
@@ -24,4 +27,7 @@ export const handlers: readonly LegacyHandler[] = [
   setLocale,
   valueLists,
   listNotifications,
+  landingArtists,
+  showPage,
+  listProducts,
 ];

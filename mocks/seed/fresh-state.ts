@@ -3,7 +3,9 @@ import { branding } from './branding.ts';
 import { catalogue } from './catalogue.ts';
 import { menus } from './menus.ts';
 import { seededNotifications } from './notifications.ts';
+import { pages } from './pages.ts';
 import { seededPeople } from './people.ts';
+import { products } from './products.ts';
 import { roles } from './roles.ts';
 import { settings } from './settings.ts';
 import { themes } from './themes.ts';
@@ -39,6 +41,8 @@ const site = {
   menus,
   branding,
   catalogue,
+  pages,
+  products,
   cookieNotice: {
     enable: true,
     position: 'bottom' as const,

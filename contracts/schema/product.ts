@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { paginated } from './pagination.ts';
+import type { Rows } from './rows.ts';
+
+const Flag = z.union([z.boolean(), z.number()]).nullish();
+
+/** `amount` is for `interval_count` intervals, in units of the currency. */
+export const Price = z.object({
+  id: z.number(),
+  amount: z.number(),
+  currency: z.string(),
+  interval: z.enum(['day', 'month', 'year']),
+  interval_count: z.number(),
+});
+export type Price = z.infer<typeof Price>;
+
+/** A plan. Backends list hidden ones too: leaving them out is up to the screen. */
+export const Product = z.object({
+  id: z.number(),
+  name: z.string(),
+  description: z.string().nullish(),
+  hidden: Flag,
+  recommended: Flag,
+  free: Flag,
+  feature_list: z.array(z.string()).nullish(),
+  prices: z.array(Price).nullish(),
+});
+export type Product = z.infer<typeof Product>;
+
+export const products = {
+  'GET billing/products': { reply: z.object({ pagination: paginated(Product), status: z.string().optional() }) },
+} satisfies Rows;
