@@ -174,3 +174,33 @@ test.each(['HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\n', 'nonsense\r\n\r\n', '
   expect((await send(front.url, '/api/v1/x')).status).toBe(502);
   expect((await send(front.url, '/healthz')).status).toBe(200);
 });
+
+const debugPage = '<html><title>SQLSTATE[42S02]</title><pre>/var/www/app/User.php</pre></html>';
+const navigation = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
+
+test.each(['/secure/auth/social/google/login', '/auth/x', '/api/v1/x'])('F152 shows nobody the page of a debugger at %s, also who came to look at a page', async (path) => {
+  const front = await before((_, res) => void res.writeHead(500, { ...html, 'set-cookie': 'a=1', 'content-security-policy': "script-src 'unsafe-inline'" }).end(debugPage));
+  const seen = await send(front.url, path, navigation);
+  const called = await send(front.url, path);
+
+  expect(seen).toMatchObject({ status: 500, headers: { 'content-type': 'text/html; charset=utf-8', 'set-cookie': ['a=1'] } });
+  expect(seen.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  expect(seen.body).toContain('<h1>The service had a problem with this request. Please try again.</h1>');
+  expect(seen.body).toContain(seen.headers['x-request-id']);
+  expect(seen.body + called.body).not.toMatch(/SQLSTATE|\/var\/www/);
+  readable(called, 'upstream_error');
+});
+
+test('F152 leaves the page of a debugger where traces are shown', async () => {
+  const front = await before((_, res) => void res.writeHead(500, html).end(debugPage), { UPSTREAM_TRACES: 'show' });
+
+  expect((await send(front.url, '/secure/auth/social/google/login', navigation)).body).toBe(debugPage);
+});
+
+test('words its own failures as a page for who came to look at one', async () => {
+  const front = await before((_, res) => void res.end());
+  const reply = await send(front.url, '/auth/a%2fb', navigation);
+
+  expect(reply.status).toBe(400);
+  expect(reply.body).toContain('<h1>This address is not valid.</h1>');
+});

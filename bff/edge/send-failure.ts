@@ -1,7 +1,8 @@
 import { errorReply, type GatewayError } from '../errors.ts';
 import type { Exchange, HeaderPairs } from '../exchange.ts';
+import { failurePage } from './failure-page.ts';
 
-/** Answers a request with a failure as JSON; where an answer has begun already, it is cut off, since it can only be half of one. */
+/** Answers a request with a failure, as JSON or as a page, whichever is asked for; where an answer has begun already, it is cut off, since it can only be half of one. */
 export function sendFailure(exchange: Exchange, error: GatewayError, headers: HeaderPairs = []): void {
   const { res, req } = exchange;
   noteFailure(exchange, error);
@@ -24,15 +25,18 @@ export function failureResponse(exchange: Exchange, error: GatewayError): Respon
   return new Response(body, { status: error.status, headers });
 }
 
-function failureAnswer({ id }: Exchange, error: GatewayError): { headers: Record<string, string>; body: string } {
+function failureAnswer({ id, req }: Exchange, error: GatewayError): { headers: Record<string, string>; body: string } {
+  // Whoever went to an address in a browser, such as that of a sign-in popup, is to read words.
+  const page = req.headers.accept?.includes('text/html') ? failurePage(error.message, id) : null;
   const headers = {
     ...error.headers,
-    'content-type': 'application/json',
+    'content-type': page ? 'text/html; charset=utf-8' : 'application/json',
+    ...(page && { 'content-security-policy': page.policy }),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'x-request-id': id,
   };
-  return { headers, body: JSON.stringify(errorReply(error, id)) };
+  return { headers, body: page?.html ?? JSON.stringify(errorReply(error, id)) };
 }
 
 function noteFailure(exchange: Exchange, error: GatewayError): void {

@@ -26,7 +26,10 @@ test.each<[string, Partial<Plan>, number, AnswerHeaders, string]>([
   ['HEAD', { ...call, effectiveMethod: 'HEAD' }, 200, html, 'stream'],
   ['start-up data', { callKey: 'GET bootstrap-data' }, 200, json, 'change'],
   ['a page with an error for an API client', {}, 500, html, 'replace'],
-  ['a page with an error for a person', { wantsHtml: true }, 500, html, 'stream'],
+  ['a page about a mistake for a person', { wantsHtml: true }, 404, html, 'stream'],
+  ['a page with a failure for a person', { wantsHtml: true }, 500, html, 'replace'],
+  ['a page with a failure of a resumable upload', { isUnhurried: true }, 500, html, 'replace'],
+  ['a page with a failure of a tool that is not the API', { isApi: false, wantsHtml: true }, 500, html, 'stream'],
   ['a page with an error below storage', { isApi: false }, 404, html, 'stream'],
   ['an expired token as a page', {}, 419, html, 'replace'],
   ['an error without a body', {}, 500, { 'content-length': '0' }, 'replace'],
@@ -64,4 +67,5 @@ test('leaves an error without a trace as the backend words it', () => {
 
 test('F152 lets traces through where they are shown', () => {
   expect(judge({}, 500, { ...json, 'content-length': '9' }, true).kind).toBe('stream');
+  expect(judge({ wantsHtml: true }, 500, html, true).kind).toBe('stream');
 });

@@ -29,6 +29,8 @@ function judgeError(plan: Plan, status: number, headers: AnswerHeaders, requestI
   const error = failure('upstream_error', status);
   // Whatever the path: the debugger writes its trace wherever the backend fails.
   if (isJson(headers) && !showTraces && headers['content-length'] !== '0') return { kind: 'change', change: (payload) => untraced(payload, error, requestId), otherwise: error };
+  // The debugger's page tells as much as its JSON, to whoever calls it a page to look at.
+  if (plan.isApi && !showTraces && status >= 500 && isPage(headers)) return { kind: 'replace', error };
   // Resumable uploads say all they have to say in status and headers.
   if (!plan.isApi || plan.isUnhurried) return stream;
   // A page of the web server or of PHP: no client of an API can read that.
