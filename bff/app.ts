@@ -17,6 +17,7 @@ import type { DocumentAssets } from './page/document-assets.ts';
 import { servePage } from './page/serve-page.ts';
 import { rewriteSettings } from './policy/bootstrap-addresses.ts';
 import { hasSessionCookie, readCookies } from './policy/cookies.ts';
+import { guestHint, isGuest, maySignIn, takeBackHint } from './policy/guest-hint.ts';
 import { judgeAnswer } from './policy/judge-answer.ts';
 import { sharedRequest, visitorRequest } from './policy/own-calls.ts';
 import { isForged } from './policy/own-site.ts';
@@ -53,7 +54,8 @@ export function createGateway(config: Config, parts: Parts): Gateway {
   const open = createOpen(config, parts.log);
   const logRequest = createRequestLog(parts.log, { redactPath, isHealthPath });
   const loop = watchEventLoop();
-  const upstream = { ...backend, rules: createAnswerRules(config) };
+  const upstream = { ...backend, rules: createAnswerRules(config, false) };
+  const signIns = { ...backend, rules: createAnswerRules(config, true) };
   const state = { isDraining: false };
   const answerHere = createOwnApp(config, parts, ask, state);
 
@@ -72,8 +74,9 @@ export function createGateway(config: Config, parts: Parts): Gateway {
       if (config.shedMs > 0 && loop.lagMs > config.shedMs && !isHealthPath(exchange.target.path)) throw new GatewayError('overloaded', { headers: { 'retry-after': '1' } });
       if (exchange.target.isAmbiguous) throw new GatewayError('bad_path');
       if (isForged(exchange.method, exchange.headers, exchange.hasSession, config.ownOrigins)) throw new GatewayError('foreign_origin');
-      if (isUnder(exchange.target.decoded, config.upstreamPrefixes)) forward(upstream, exchange, planRequest(exchange, config));
-      else answerHere(exchange);
+      const { decoded } = exchange.target;
+      if (!isUnder(decoded, config.upstreamPrefixes)) answerHere(exchange);
+      else forward(maySignIn(exchange.method, decoded) ? signIns : upstream, exchange, planRequest(exchange, config));
     } catch (error) {
       sendFailure(exchange, asGatewayError(error));
     }
@@ -117,11 +120,12 @@ function createOpen(config: Config, log: Logger): (req: IncomingMessage, res: Se
   };
 }
 
-function createAnswerRules(config: Config): Parameters<typeof forward>[0]['rules'] {
+/** `isSignIn`: whether the answers may have made somebody of a guest. */
+function createAnswerRules(config: Config, isSignIn: boolean): Parameters<typeof forward>[0]['rules'] {
   const rules = { showTraces: config.showTraces, toPublicAddress: (address: string) => toPublicAddress(address, config) };
   return {
     judge: (plan, status, headers, id) => judgeAnswer(plan, status, headers, id, rules),
-    publicHeaders: (headers, status, id) => publicHeaders(headers, status, id, config),
+    publicHeaders: (headers, status, id) => publicHeaders(takeBackHint(headers, status, isSignIn, config.publicOrigin), status, id, config),
     fail: sendFailure,
   };
 }
@@ -136,6 +140,8 @@ function createOwnApp(config: Config, parts: Parts, ask: AskUpstream, state: { i
       rewriteSettings: (settings) => rewriteSettings(settings, (address) => toPublicAddress(address, config)),
       toPublicAddress: (address) => toPublicAddress(address, config),
       publicCookies: (headers) => publicCookies(headers, config),
+      isGuest: ({ cookies, hasSession, req }) => isGuest({ cookies, hasSession, authorization: req.headers.authorization }),
+      guestHint: (isNobody) => guestHint(isNobody, config.publicOrigin),
     },
     config,
   );

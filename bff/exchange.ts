@@ -109,9 +109,11 @@ export type Verdict =
 export interface StartData {
   bootstrap: Bootstrap;
   routeData: Record<string, unknown>;
+  /** Whether a call that decides about this path said that there is nothing. */
+  isMissing: boolean;
 }
 
-/** What a page starts with, and what must reach the browser with it; or the redirect that the backend answered instead. */
+/** What a page starts with, and what must reach the browser with it; or the redirect that the backend gave instead. */
 export type Start =
   | { kind: 'guest'; data: StartData }
   | { kind: 'visitor'; data: StartData; setCookies: string[] }

@@ -14,16 +14,16 @@ describe('the calls that a path needs', () => {
     expect(routeCalls({ route: notFoundRoute, params: {} })).toEqual([languages]);
   });
 
-  test.each<[path: string, RouteCall]>([
-    ['/', { address: 'landing/artists', shared: true }],
-    ['/pricing', { address: 'billing/products', shared: true }],
-    ['/account-settings', { address: 'value-lists/timezones,countries', shared: true }],
-    ['/notifications', { address: 'notifications?page=1', shared: false }],
-    ['/pages/about', { address: 'custom-pages/about', shared: true, decidesStatus: true }],
-    ['/pages/%C3%BCber-uns', { address: 'custom-pages/%C3%BCber-uns', shared: true, decidesStatus: true }],
-    ['/pages/5/about', { address: 'custom-pages/5', shared: true, decidesStatus: true }],
-    ['/user/7/ann-lee', { address: 'users/7', shared: false, decidesStatus: true }],
-  ])('F124 hold at %s: %j', (path, call) => {
+  test.each<[row: string, path: string, RouteCall]>([
+    ['F238', '/', { address: 'landing/artists', shared: true }],
+    ['F229', '/pricing', { address: 'billing/products', shared: true }],
+    ['F114', '/account-settings', { address: 'value-lists/timezones,countries', shared: true }],
+    ['F124', '/notifications', { address: 'notifications?page=1', shared: false }],
+    ['F025', '/pages/about', { address: 'custom-pages/about', shared: true, decidesStatus: true }],
+    ['F025', '/pages/%C3%BCber-uns', { address: 'custom-pages/%C3%BCber-uns', shared: true, decidesStatus: true }],
+    ['F025', '/pages/5/about', { address: 'custom-pages/5', shared: true, decidesStatus: true }],
+    ['F111', '/user/7/ann-lee', { address: 'users/7', shared: false, decidesStatus: true }],
+  ])('%s hold at %s: %j', (_, path, call) => {
     expect(own(path)).toEqual([call]);
   });
 

@@ -4,9 +4,10 @@ import { type RouteCall, routeCalls } from '../../contracts/route-data.ts';
 import { matchRoute } from '../../contracts/routes.ts';
 import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
-import type { AnswerHeaders, AskUpstream, Exchange, Start, StartData, UpstreamRequest } from '../exchange.ts';
+import type { AnswerHeaders, AskUpstream, Exchange, Start, UpstreamRequest } from '../exchange.ts';
 import { withGuest } from './guest-overlay.ts';
-import { readBootstrap, readReply } from './read-answer.ts';
+import { loadRouteData, type RouteData } from './load-route-data.ts';
+import { type Outcome, readBootstrap, readOutcome } from './read-answer.ts';
 import { createSharedCache, type Loaded, type SharedCache, type SharedCacheOptions } from './shared-cache.ts';
 
 export interface StartParts {
@@ -18,6 +19,10 @@ export interface StartParts {
   rewriteSettings(settings: Bootstrap['settings']): Bootstrap['settings'];
   toPublicAddress(address: string): string;
   publicCookies(headers: AnswerHeaders): string[];
+  /** Whether the page of guests will do for a visitor. */
+  isGuest(exchange: Exchange): boolean;
+  /** The Set-Cookie by which a guest with a session is known the next time, or no longer. */
+  guestHint(isNobody: boolean): string;
 }
 
 const dayMs = 86_400_000;
@@ -28,36 +33,38 @@ const bootstrapAddress = 'bootstrap-data';
 export class StartLoader {
   readonly #parts: StartParts;
   readonly #bootstraps: SharedCache<Bootstrap>;
-  readonly #replies: SharedCache<unknown>;
+  readonly #replies: SharedCache<Outcome>;
+  /** Those whose address holds words of the visitor's, apart: what somebody makes up must not push out what every page needs. */
+  readonly #pages: SharedCache<Outcome>;
 
   constructor(parts: StartParts, { guestCacheMs }: Pick<Config, 'guestCacheMs'>) {
     const options: SharedCacheOptions = { freshMs: guestCacheMs, staleMs: dayMs, probeMs: 2_000, patienceMs: 1_000, most: 100 };
     this.#parts = parts;
     this.#bootstraps = createSharedCache(options);
     this.#replies = createSharedCache(options);
+    this.#pages = createSharedCache(options);
   }
 
   async load(exchange: Exchange): Promise<Start> {
     const calls = routeCalls(matchRoute(exchange.target.path));
-    const isGuest = !exchange.hasSession && exchange.req.headers.authorization === undefined;
-    return isGuest ? { kind: 'guest', data: await this.#loadGuest(exchange, calls) } : this.#loadVisitor(exchange, calls);
+    return this.#parts.isGuest(exchange) ? asStart(await this.#loadGuest(exchange, calls), null) : this.#loadVisitor(exchange, calls);
   }
 
-  async #loadGuest(exchange: Exchange, calls: RouteCall[]): Promise<StartData> {
+  async #loadGuest(exchange: Exchange, calls: RouteCall[]): Promise<PageData> {
     const locale = readLocale(exchange);
-    const [shared, routeData] = await Promise.all([
+    const [shared, route] = await Promise.all([
       this.#bootstraps.get(locale ?? '', () => this.#fetchShared(locale)),
-      // What needs a visitor's own credentials would only be refused to a guest.
-      collect(calls.filter((call) => call.shared), ({ address }) => this.#sharedReply(address, locale)),
+      // What needs a visitor's own credentials would only be refused to a guest; whether there is anything to see, all guests are told alike.
+      loadRouteData(calls.filter((call) => call.shared || call.decidesStatus), (call) => this.#sharedOutcome(call, locale)),
     ]);
-    return { bootstrap: withGuest(shared, exchange.req.headers, exchange.cookies), routeData };
+    return { bootstrap: withGuest(shared, exchange.req.headers, exchange.cookies), ...route };
   }
 
   async #loadVisitor(exchange: Exchange, calls: RouteCall[]): Promise<Start> {
     const locale = readLocale(exchange);
-    const [answer, routeData] = await Promise.all([
+    const [answer, route] = await Promise.all([
       this.#parts.ask(this.#parts.visitorRequest(bootstrapAddress, locale, exchange)),
-      collect(calls, ({ address, shared }) => (shared ? this.#sharedReply(address, locale) : this.#ownReply(address, exchange))),
+      loadRouteData(calls, (call) => (call.shared ? this.#sharedOutcome(call, locale) : this.#ownOutcome(call, exchange))),
     ]);
     const { status, headers } = answer;
     const setCookies = this.#parts.publicCookies(headers);
@@ -66,8 +73,14 @@ export class StartLoader {
       return { kind: 'redirect', status, location: this.#parts.toPublicAddress(location), setCookies };
     }
     // A session that has ended makes its owner a guest, with cookies to lose.
-    if (status === 401 || status === 419) return { kind: 'visitor', data: await this.#loadGuest(exchange, calls), setCookies };
-    return { kind: 'visitor', data: { bootstrap: this.#withPublicAddresses(readBootstrap(answer)), routeData }, setCookies };
+    const hasEnded = status === 401 || status === 419;
+    const page = hasEnded ? await this.#loadGuest(exchange, calls) : { bootstrap: this.#withPublicAddresses(readBootstrap(answer)), ...route };
+    return asStart(page, [...setCookies, ...this.#hints(page.bootstrap, exchange)]);
+  }
+
+  /** What the visitor's browser must learn about the hint: only where it is wrong. */
+  #hints({ user }: Bootstrap, { cookies }: Exchange): string[] {
+    return cookies.has(cookie.guest) === (user === null) ? [] : [this.#parts.guestHint(user === null)];
   }
 
   async #fetchShared(locale: string | null): Promise<Loaded<Bootstrap>> {
@@ -78,15 +91,17 @@ export class StartLoader {
     return { value: { ...this.#withPublicAddresses(bootstrap), csrf_token: null }, isShareable: answer.headers['set-cookie'] === undefined };
   }
 
-  #sharedReply(address: string, locale: string | null): Promise<unknown> {
-    return this.#replies.get(`${locale ?? ''} ${address}`, async () => {
+  #sharedOutcome({ address, decidesStatus }: RouteCall, locale: string | null): Promise<Outcome> {
+    const cache = decidesStatus ? this.#pages : this.#replies;
+    return cache.get(`${locale ?? ''} ${address}`, async () => {
       const answer = await this.#parts.ask(this.#parts.sharedRequest(address, locale), { withinMs: routeDataMs });
-      return { value: readReply(answer), isShareable: answer.headers['set-cookie'] === undefined };
+      return { value: readOutcome(answer, decidesStatus), isShareable: answer.headers['set-cookie'] === undefined };
     });
   }
 
-  async #ownReply(address: string, exchange: Exchange): Promise<unknown> {
-    return readReply(await this.#parts.ask(this.#parts.visitorRequest(address, readLocale(exchange), exchange), { withinMs: routeDataMs }));
+  async #ownOutcome({ address, decidesStatus }: RouteCall, exchange: Exchange): Promise<Outcome> {
+    const answer = await this.#parts.ask(this.#parts.visitorRequest(address, readLocale(exchange), exchange), { withinMs: routeDataMs });
+    return readOutcome(answer, decidesStatus);
   }
 
   #withPublicAddresses(bootstrap: Bootstrap): Bootstrap {
@@ -94,10 +109,14 @@ export class StartLoader {
   }
 }
 
-/** The replies that came, by address. One that failed is left out: the app asks for it again. */
-async function collect(calls: RouteCall[], load: (call: RouteCall) => Promise<unknown>): Promise<Record<string, unknown>> {
-  const replies = await Promise.all(calls.map(async (call) => [call.address, await load(call).catch(() => undefined)] as const));
-  return Object.fromEntries(replies.filter(([, reply]) => reply !== undefined));
+interface PageData extends RouteData {
+  bootstrap: Bootstrap;
+}
+
+/** `setCookies` is null for the page that is every guest's. */
+function asStart({ movedTo, ...data }: PageData, setCookies: string[] | null): Start {
+  if (movedTo !== null) return { kind: 'redirect', status: 302, location: movedTo, setCookies: setCookies ?? [] };
+  return setCookies ? { kind: 'visitor', data, setCookies } : { kind: 'guest', data };
 }
 
 const locale = /^[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?$/;

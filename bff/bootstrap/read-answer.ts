@@ -1,4 +1,6 @@
 import { type Bootstrap, normaliseBootstrap } from '../../contracts/bootstrap.ts';
+import { parseData, record, text } from '../../contracts/loose.ts';
+import { localPath } from '../../contracts/paths.ts';
 import { GatewayError } from '../errors.ts';
 import type { UpstreamAnswer } from '../exchange.ts';
 
@@ -15,14 +17,18 @@ export function readBootstrap(answer: UpstreamAnswer): Bootstrap {
   }
 }
 
+/** What a call for a page's data came to: its reply; or, where it decides about the page, that there is none, and what took its place. */
+export type Outcome = { reply: unknown } | { missing: { movedTo: string | null } };
+
 /**
- * The JSON of an answer that went well.
- * @throws GatewayError for any other.
+ * Reads the answer to a call for a page's data.
+ * @throws GatewayError for one that is neither a reply nor a decision.
  */
-export function readReply({ status, body }: UpstreamAnswer): unknown {
+export function readOutcome({ status, body }: UpstreamAnswer, decidesStatus = false): Outcome {
+  if (status === 404 && decidesStatus) return { missing: { movedTo: localPath(text(record(parseData(body))['redirect'])) } };
   if (status !== 200) throw new GatewayError('upstream_error');
   try {
-    return JSON.parse(body) as unknown;
+    return { reply: JSON.parse(body) as unknown };
   } catch (error) {
     throw new GatewayError('upstream_unreadable', { cause: error });
   }

@@ -30,9 +30,10 @@ export async function servePage(parts: PageParts, exchange: Exchange, request: H
   const start = await parts.load(exchange).catch((error: unknown) => asGatewayError(error));
   if (start instanceof GatewayError) return answerDown(parts, exchange, start, request);
   if (start.kind === 'redirect') return answerRedirect(start);
-  const document = await render(parts, exchange, start.data, match);
+  const found = start.data.isMissing ? null : match;
+  const document = await render(parts, exchange, start.data, found);
   const isPersonal = start.kind === 'visitor';
-  return answerDocument(document, { status: match ? 200 : 404, isPersonal, setCookies: isPersonal ? start.setCookies : [] }, request, parts.config);
+  return answerDocument(document, { status: found ? 200 : 404, isPersonal, setCookies: isPersonal ? start.setCookies : [] }, request, parts.config);
 }
 
 async function render({ assets, transformDocument }: PageParts, { cookies, target }: Exchange, data: StartData, match: RouteMatch | null): Promise<RenderedDocument> {

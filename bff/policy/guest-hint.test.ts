@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import type { AnswerHeaders } from '../exchange.ts';
+import { readCookies } from './cookies.ts';
+import { guestHint, isGuest, maySignIn, takeBackHint } from './guest-hint.ts';
+
+const site = 'https://music.test';
+const gone = 'foyer-guest=; Path=/; Max-Age=0; SameSite=Lax; Secure';
+
+test.each([
+  ['without a session', '', false, undefined, true],
+  ['with a hint alone', 'foyer-guest=1', false, undefined, true],
+  ['with a session', 'laravel_session=s', true, undefined, false],
+  ['with a session that is nobody\'s', 'laravel_session=s; foyer-guest=1', true, undefined, true],
+  ['whom a cookie remembers', 'laravel_session=s; foyer-guest=1; remember_web_59ba=x', true, undefined, false],
+  ['whom a cookie of another guard remembers', 'laravel_session=s; foyer-guest=1; remember_admin_59ba=x', true, undefined, false],
+  ['with a token', 'foyer-guest=1', false, 'Bearer x', false],
+])('takes a visitor %s for a guest: %#', (_, cookies, hasSession, authorization, expected) => {
+  expect(isGuest({ cookies: readCookies(cookies), hasSession, authorization })).toBe(expected);
+});
+
+test('writes a hint that the app can read, for a day, secure where the site is', () => {
+  expect(guestHint(true, site)).toBe('foyer-guest=1; Path=/; Max-Age=86400; SameSite=Lax; Secure');
+  expect(guestHint(true, 'http://localhost:3000')).toBe('foyer-guest=1; Path=/; Max-Age=86400; SameSite=Lax');
+  expect(guestHint(false, site)).toBe(gone);
+});
+
+test.each([
+  ['POST', '/auth/login', true], ['POST', '/auth/two-factor-challenge', true], ['GET', '/secure/auth/social/google/callback', true],
+  ['POST', '/secure/auth/social/connect', true], ['GET', '/auth/user/two-factor/qr-code', false], ['POST', '/secure/other', false],
+  ['POST', '/authors', false], ['POST', '/api/v1/auth/login', false],
+])('takes %s %s for a sign-in: %s', (method, path, expected) => {
+  expect(maySignIn(method, path)).toBe(expected);
+});
+
+describe('the answer', () => {
+  const session: AnswerHeaders = { 'set-cookie': ['laravel_session=s', 'XSRF-TOKEN=t'] };
+
+  test.each<[string, AnswerHeaders, number, boolean, AnswerHeaders]>([
+    ['to a sign-in', session, 200, true, { 'set-cookie': ['laravel_session=s', 'XSRF-TOKEN=t', gone] }],
+    ['to a sign-in by a form', {}, 302, true, { 'set-cookie': [gone] }],
+    ['that remembers somebody', { 'set-cookie': 'remember_web_59=x' }, 200, false, { 'set-cookie': ['remember_web_59=x', gone] }],
+    ['to a sign-in that failed', session, 422, true, session],
+    ['to any other call', session, 200, false, session],
+  ])('%s: %#', (_, headers, status, isSignIn, expected) => {
+    expect(takeBackHint(headers, status, isSignIn, site)).toEqual(expected);
+  });
+
+  test('of any other call is handed on as it is, at no cost', () => {
+    expect(takeBackHint(session, 200, false, site)).toBe(session);
+  });
+});

@@ -1,0 +1,49 @@
+import { cookie } from '../../contracts/constants.ts';
+import type { AnswerHeaders } from '../exchange.ts';
+import { isUnder } from './prefixes.ts';
+
+/**
+ * Laravel gives everyone a session, so a guest who returns looks like a member. This cookie remembers that the session was seen to be
+ * nobody's. It is a hint and no proof: the app asks again once the page is shown, for which it must be able to read it.
+ */
+
+/** Seconds; after that the backend is asked again, which costs one slower page a day. */
+const lifetimeSeconds = 86_400;
+
+/** Cookies that sign their owner in when the session is gone, by Laravel's names. */
+const remembers = /^remember_/;
+
+interface Visitor {
+  cookies: ReadonlyMap<string, string>;
+  hasSession: boolean;
+  /** The Authorization header, if there is one. */
+  authorization: string | undefined;
+}
+
+/** Whether the page of guests will do. A credential that can sign somebody in without a session is always asked about. */
+export function isGuest({ cookies, hasSession, authorization }: Visitor): boolean {
+  if (authorization !== undefined) return false;
+  return !hasSession || (cookies.has(cookie.guest) && !cookies.keys().some((name) => remembers.test(name)));
+}
+
+/** The Set-Cookie that sets the hint, or takes it back. */
+export function guestHint(isNobody: boolean, publicOrigin: string): string {
+  const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
+  return `${cookie.guest}=${isNobody ? '1' : ''}; Path=/; Max-Age=${isNobody ? lifetimeSeconds : 0}; SameSite=Lax${secure}`;
+}
+
+/** Whether the backend may sign somebody in: by its forms, or by a callback from another site, which is a GET. `method` is the wire's. */
+export function maySignIn(method: string | undefined, decodedPath: string): boolean {
+  return isUnder(decodedPath, ['secure/auth']) || (method === 'POST' && isUnder(decodedPath, ['auth']));
+}
+
+const setsRemember = (headers: AnswerHeaders): boolean => [headers['set-cookie'] ?? []].flat().some((one) => remembers.test(one));
+
+/**
+ * The backend's answer with the hint taken back, where it may have signed somebody in: told by the request, and anywhere else by a cookie
+ * that remembers somebody. Taking it back for nothing costs one slower page, so nothing finer is asked.
+ */
+export function takeBackHint(headers: AnswerHeaders, status: number, isSignIn: boolean, publicOrigin: string): AnswerHeaders {
+  if (status >= 400 || !(isSignIn || setsRemember(headers))) return headers;
+  return { ...headers, 'set-cookie': [headers['set-cookie'] ?? [], guestHint(false, publicOrigin)].flat() };
+}

@@ -1,0 +1,150 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { readCookies } from './policy/cookies.ts';
+import { publicUrl, type Reply, type RunningGateway, send, startBefore } from './test-gateway.ts';
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
+
+const ann = { id: 5, display_name: 'Ann' };
+
+/** A backend that gives everyone a session, as Laravel does, and signs in whoever asks. */
+function startBackend(): { listener: RequestListener; asked: string[]; state: { delayMs: number; member: string | null } } {
+  const asked: string[] = [];
+  const state = { delayMs: 0, member: null as string | null };
+  const answer = (req: IncomingMessage, res: ServerResponse): void => {
+    const session = readCookies(req.headers.cookie).get('laravel_session');
+    const path = req.url?.split('?')[0] ?? '';
+    if (path.startsWith('/auth/') && req.headers['x-refuse']) return void res.writeHead(422, { 'content-type': 'application/json' }).end('{"message":"No."}');
+    if (path === '/auth/login' || path.startsWith('/secure/auth/social')) state.member = 'members';
+    if (path === '/auth/logout') state.member = null;
+    const user = session !== undefined && session === state.member ? ann : null;
+    const cookies = req.headers.cookie === undefined ? [] : [`laravel_session=${state.member ?? 'nobodys'}; HttpOnly`];
+    res.writeHead(200, { 'content-type': 'application/json', ...(cookies.length > 0 && { 'set-cookie': cookies }) });
+    res.end(JSON.stringify(path.endsWith('bootstrap-data') ? { data: { user, settings: {} } } : { bootstrapData: { user: ann, settings: {} } }));
+  };
+  const listener: RequestListener = (req, res) => {
+    asked.push(`${req.method} ${req.url}`);
+    void wait(state.delayMs).then(() => answer(req, res));
+  };
+  return { listener, asked, state };
+}
+
+/** A browser's cookies, and what it asks with them. */
+function startVisitor(front: RunningGateway, cookies: Record<string, string>) {
+  const jar = new Map(Object.entries(cookies));
+  return {
+    jar,
+    async ask(path: string, method = 'GET', headers: Record<string, string> = {}): Promise<Reply> {
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+      const reply = await send(front.url, path, { method, headers: { cookie, origin: publicUrl, 'sec-fetch-site': 'same-origin', ...headers } });
+      for (const one of reply.headers['set-cookie'] ?? []) keep(jar, one);
+      return reply;
+    },
+  };
+}
+
+function keep(jar: Map<string, string>, setCookie: string): void {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(setCookie) ?? [];
+  if (setCookie.includes('Max-Age=0')) jar.delete(name);
+  else jar.set(name, value);
+}
+
+async function setUp(cookies: Record<string, string> = { laravel_session: 'nobodys', 'XSRF-TOKEN': 't' }) {
+  const backend = startBackend();
+  const front = await startBefore(open, backend.listener, { GUEST_CACHE_SECONDS: '60' });
+  return { ...backend, front, visitor: startVisitor(front, cookies) };
+}
+
+const userOf = ({ body }: Reply): unknown => (JSON.parse(/id="bootstrap">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}') as { user?: unknown }).user;
+
+test('a session that is nobody\'s is noticed once, and from then on the page of guests comes at once, whatever the backend does', async () => {
+  const { visitor, front, asked, state } = await setUp();
+  await send(front.url, '/login');
+  const first = await visitor.ask('/login');
+  expect(first.headers['set-cookie']).toContain('foyer-guest=1; Path=/; Max-Age=86400; SameSite=Lax; Secure');
+  expect(first.headers['cache-control']).toBe('private, no-store');
+  asked.length = 0;
+  state.delayMs = 1_500;
+
+  const started = performance.now();
+  const again = await visitor.ask('/login');
+  const ms = performance.now() - started;
+
+  expect(userOf(again)).toBeNull();
+  expect(asked).toEqual([]);
+  expect(ms).toBeLessThan(100);
+  expect(again.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) });
+});
+
+test('a session that has ended is noticed alike', async () => {
+  const { visitor } = await setUp({ laravel_session: 'long-gone' });
+
+  expect(userOf(await visitor.ask('/'))).toBeNull();
+  expect(visitor.jar.get('foyer-guest')).toBe('1');
+});
+
+test('a session that the backend refuses is noticed too', async () => {
+  const refusing: RequestListener = (req, res) => {
+    if (req.headers.cookie) res.writeHead(401, { 'set-cookie': 'laravel_session=; Max-Age=0' }).end('{}');
+    else res.writeHead(200, { 'content-type': 'application/json' }).end('{"data":{"user":null,"settings":{}}}');
+  };
+  const visitor = startVisitor(await startBefore(open, refusing), { laravel_session: 's', 'XSRF-TOKEN': 't' });
+
+  expect(userOf(await visitor.ask('/'))).toBeNull();
+  expect([...visitor.jar.keys()]).toEqual(['XSRF-TOKEN', 'foyer-guest']);
+});
+
+test('a member never gets the page of guests, and no hint', async () => {
+  const { visitor, state } = await setUp({ laravel_session: 'members' });
+  state.member = 'members';
+
+  const replies = [await visitor.ask('/'), await visitor.ask('/notifications'), await visitor.ask('/')];
+
+  expect(replies.map(userOf)).toMatchObject([{ id: 5 }, { id: 5 }, { id: 5 }]);
+  expect(visitor.jar.has('foyer-guest')).toBe(false);
+});
+
+test('whom a cookie remembers is asked about in spite of a hint, which goes', async () => {
+  const { visitor, state } = await setUp({ laravel_session: 'members', remember_web_59ba: 'x', 'foyer-guest': '1' });
+  state.member = 'members';
+
+  expect(userOf(await visitor.ask('/'))).toMatchObject({ id: 5 });
+  expect(visitor.jar.has('foyer-guest')).toBe(false);
+});
+
+test.each([
+  ['POST', '/auth/login'], ['POST', '/auth/two-factor-challenge'], ['POST', '/auth/register'], ['GET', '/secure/auth/social/google/callback?code=1'],
+])('after %s %s the next page is the member\'s', async (method, path) => {
+  const { visitor, state } = await setUp();
+  await visitor.ask('/login');
+  expect(visitor.jar.get('foyer-guest')).toBe('1');
+  state.member = 'members';
+
+  const reply = await visitor.ask(path, method);
+
+  expect(reply.status).toBe(200);
+  expect(reply.headers['set-cookie']).toHaveLength(2);
+  expect(userOf(await visitor.ask('/'))).toMatchObject({ id: 5 });
+});
+
+test('a sign-in that fails leaves the hint', async () => {
+  const { visitor } = await setUp();
+  await visitor.ask('/login');
+
+  expect((await visitor.ask('/auth/login', 'POST', { 'x-refuse': '1' })).status).toBe(422);
+  expect(visitor.jar.get('foyer-guest')).toBe('1');
+});
+
+test('after signing out the page is a guest\'s, and the one after that comes without asking', async () => {
+  const { visitor, front, asked, state } = await setUp({ laravel_session: 'members' });
+  state.member = 'members';
+  await send(front.url, '/login');
+  await visitor.ask('/auth/logout', 'POST');
+
+  expect(userOf(await visitor.ask('/login'))).toBeNull();
+  asked.length = 0;
+  expect(userOf(await visitor.ask('/login'))).toBeNull();
+  expect(asked).toEqual([]);
+});

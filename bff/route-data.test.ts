@@ -1,0 +1,123 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import { type Reply, type RunningGateway, send, startBefore } from './test-gateway.ts';
+
+/** What pages bring along for their screens, and what that says about the pages themselves. */
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
+
+const member = { headers: { cookie: 'laravel_session=s' } };
+type Asked = { url: string; cookie: string | undefined };
+
+/** A site of which the answers to single calls are given: a status and a body by address below `api/v1/`. */
+async function startSite(answers: Record<string, [status: number, body: unknown]>, env: Record<string, string> = {}): Promise<{ front: RunningGateway; asked: Asked[] }> {
+  const asked: Asked[] = [];
+  const listener: RequestListener = (req, res) => {
+    const url = req.url?.replace('/api/v1/', '') ?? '';
+    asked.push({ url, cookie: req.headers.cookie });
+    const [status, body] = answers[url] ?? (url === 'bootstrap-data' ? [200, { data: { user: userOf(req), settings: {} } }] : [500, {}]);
+    res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+  return { front: await startBefore(open, listener, env), asked };
+}
+
+const userOf = (req: IncomingMessage): object | null => (req.headers.cookie ? { id: 5, display_name: 'Ann' } : null);
+const routeData = ({ body }: Reply): unknown => JSON.parse(/id="route-data">(.*?)<\/script>/s.exec(body)?.[1] ?? 'null');
+const about = { page: { id: 1, slug: 'about', title: 'About', body: '<p>x</p>' } };
+const of = (asked: Asked[], url: string): Asked[] => asked.filter((one) => one.url === url);
+
+test('F025 a custom page comes with its page, asked for once for all guests and members', async () => {
+  const { front, asked } = await startSite({ 'custom-pages/about': [200, about] });
+
+  const replies = [await send(front.url, '/pages/about'), await send(front.url, '/pages/about'), await send(front.url, '/pages/about', member)];
+
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+  for (const reply of replies) expect(routeData(reply)).toEqual({ 'custom-pages/about': about });
+  expect(of(asked, 'custom-pages/about')).toEqual([{ url: 'custom-pages/about', cookie: undefined }]);
+});
+
+test('F244 a custom page that is not there is a 404 that looks like one, for guests and members, and is remembered', async () => {
+  const { front, asked } = await startSite({ 'custom-pages/nowhere': [404, { message: 'No query results for model [App\\CustomPage] nowhere' }] });
+
+  for (const options of [{}, {}, member]) {
+    const reply = await send(front.url, '/pages/nowhere', options);
+    expect(reply.status).toBe(404);
+    expect(reply.body).toContain('<title>Page not found');
+    expect(reply.body).toContain('href="/assets/not-found.js"');
+    expect(routeData(reply)).toEqual({});
+  }
+  expect(of(asked, 'custom-pages/nowhere')).toHaveLength(1);
+});
+
+test('F244 a page that is there again is a page again, and one that is taken away is none', async () => {
+  const answers: Parameters<typeof startSite>[0] = { 'custom-pages/about': [404, {}] };
+  const { front } = await startSite(answers, { GUEST_CACHE_SECONDS: '0' });
+  const statuses = [(await send(front.url, '/pages/about')).status];
+  for (const answer of [[200, about], [404, {}]] as const) {
+    answers['custom-pages/about'] = [...answer];
+    statuses.push((await send(front.url, '/pages/about')).status);
+  }
+
+  expect(statuses).toEqual([404, 200, 404]);
+});
+
+test.each([
+  ['/pages/new', '/pages/new'], ['/pages/é?a=b', '/pages/%C3%A9?a=b'],
+])('F244 a custom page that moved to %s leads there', async (redirect, location) => {
+  const { front } = await startSite({ 'custom-pages/old': [404, { message: 'Moved', redirect }] });
+
+  for (const options of [{}, member]) {
+    expect(await send(front.url, '/pages/old', options)).toMatchObject({ status: 302, headers: { location, 'cache-control': 'private, no-store' } });
+  }
+});
+
+test.each(['https://evil.test/', '//evil.test', '/\\evil.test', 'javascript:alert(1)', '/a\r\nset-cookie: x=1', 7])('F244 a page that moved to %j is only gone', async (redirect) => {
+  const { front } = await startSite({ 'custom-pages/old': [404, { redirect }] });
+
+  const reply = await send(front.url, '/pages/old');
+
+  expect([reply.status, reply.headers.location, reply.headers['set-cookie']]).toEqual([404, undefined, undefined]);
+});
+
+test('F111 a profile is asked for with a member\'s own cookies, and without any for guests', async () => {
+  const { front, asked } = await startSite({ 'users/7': [200, { user: { id: 7, display_name: 'Bo' } }] });
+
+  for (const options of [{}, member, {}]) expect(routeData(await send(front.url, '/user/7/bo', options))).toHaveProperty('users/7');
+
+  expect(of(asked, 'users/7').map(({ cookie }) => cookie)).toEqual([undefined, 'laravel_session=s']);
+});
+
+test('F111 a profile that is not there is a 404', async () => {
+  const { front } = await startSite({ 'users/7': [404, { message: 'No query results.' }] });
+
+  expect((await send(front.url, '/user/7/bo', member)).status).toBe(404);
+  expect((await send(front.url, '/user/7/bo')).status).toBe(404);
+});
+
+test.each([401, 403, 419, 429, 500, 502, 503])('a call for a page\'s data that fails with %i leaves the page as it is, for the app to ask again', async (status) => {
+  const { front } = await startSite({ 'custom-pages/about': [status, { message: 'x' }], 'users/7': [status, {}] });
+
+  for (const path of ['/pages/about', '/user/7']) {
+    for (const options of [{}, member]) {
+      const reply = await send(front.url, path, options);
+      expect([reply.status, routeData(reply)]).toEqual([200, {}]);
+    }
+  }
+});
+
+test('a call that decides nothing decides nothing', async () => {
+  const { front } = await startSite({ 'landing/artists': [404, {}], 'billing/products': [404, { redirect: '/x' }], 'value-lists/localizations': [404, {}] });
+
+  for (const path of ['/', '/pricing']) expect((await send(front.url, path)).status).toBe(200);
+});
+
+test('pages that somebody makes up do not push out what every page needs', async () => {
+  const { front, asked } = await startSite({ 'value-lists/localizations': [200, { localizations: [] }] }, { GUEST_CACHE_SECONDS: '60' });
+  await send(front.url, '/login');
+  for (let index = 0; index < 120; index += 1) await send(front.url, `/pages/made-up-${index}`);
+
+  await send(front.url, '/login');
+
+  expect(of(asked, 'value-lists/localizations')).toHaveLength(1);
+});
