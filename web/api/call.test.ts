@@ -89,6 +89,92 @@ describe('a write', () => {
     expect(seen).toEqual({ fetched: 1, brought: ['stale', 'token-1=='] });
   });
 
+  test('F120 refused beside another one shares its new token, even when it learns of the refusal late', async () => {
+    const fetched: number[] = [];
+    const brought: string[] = [];
+    const late = Promise.withResolvers<void>();
+    document.cookie = 'XSRF-TOKEN=stale; Path=/';
+    server.use(
+      http.get('*/sanctum/csrf-cookie', () => {
+        document.cookie = `XSRF-TOKEN=new-${fetched.push(1)}; Path=/`;
+        return new HttpResponse(null, { status: 204 });
+      }),
+      http.post('*/auth/*', async ({ request }) => {
+        const token = request.headers.get('X-XSRF-TOKEN');
+        brought.push(String(token));
+        if (token !== 'stale') return HttpResponse.json({ two_factor: true, message: 'x' });
+        if (request.url.endsWith('forgot-password')) await late.promise;
+        return HttpResponse.json({ message: 'CSRF token mismatch.' }, { status: 419 });
+      }),
+    );
+
+    const slow = call('POST auth/forgot-password', { body: { email: 'a@b.test' } });
+    await Promise.all([call('POST auth/login', { body: login }), call('POST auth/login', { body: login })]);
+    late.resolve();
+    await slow;
+
+    expect(fetched).toHaveLength(1);
+    expect(brought.toSorted()).toEqual(['new-1', 'new-1', 'new-1', 'stale', 'stale', 'stale']);
+  });
+
+  test('F120 waits for a token that is on its way, and does not use the old one', async () => {
+    const seen = sanctum({ refusals: 1 });
+    const fetching = Promise.withResolvers<void>();
+    let fetches = 0;
+    server.use(http.get('*/sanctum/csrf-cookie', () => {
+      fetches += 1;
+      return fetching.promise.then(() => undefined);
+    }));
+    document.cookie = 'XSRF-TOKEN=stale; Path=/';
+    const first = call('POST auth/login', { body: login });
+    await vi.waitFor(() => expect(fetches).toBe(1));
+
+    const second = call('POST auth/login', { body: login });
+    fetching.resolve();
+    await Promise.all([first, second]);
+
+    expect(seen.brought).toEqual(['stale', 'token-1==', 'token-1==']);
+    expect(seen.fetched).toBe(1);
+  });
+
+  test('F120 asks for a token again where the last attempt brought none', async () => {
+    const seen = sanctum();
+    server.use(http.get('*/sanctum/csrf-cookie', () => new HttpResponse(null, { status: 500 }), { once: true }));
+
+    await call('POST auth/login', { body: login });
+    await call('POST auth/login', { body: login });
+
+    expect(seen.brought).toEqual([null, 'token-1==']);
+  });
+
+  test.each([401, 403, 409, 422, 429, 500, 502, 503])('refused with %i, perhaps after it took effect, is never repeated', async (status) => {
+    let made = 0;
+    server.use(http.post('*/auth/login', () => {
+      made += 1;
+      return HttpResponse.json({ message: 'No.' }, { status });
+    }));
+
+    await expect(call('POST auth/login', { body: login })).rejects.toMatchObject({ status });
+
+    expect(made).toBe(1);
+  });
+
+  test('sends a form with its files once more when it is repeated, under the type that the browser gives it', async () => {
+    const refused = new Response('{"message":"x"}', { status: 419 });
+    const taken = new Response('{"two_factor":true}');
+    // Node's own fetch knows no form of jsdom's.
+    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(refused).mockResolvedValueOnce(new Response(null, { status: 204 })).mockResolvedValueOnce(taken);
+    document.cookie = 'XSRF-TOKEN=stale; Path=/';
+    const form = new FormData();
+    form.set('file', new File(['bytes'], 'cover.png'));
+
+    await call('POST auth/login', { body: form as unknown as typeof login });
+
+    const sent = fetched.mock.calls.filter(([url]) => url === '/auth/login').map(([, init]) => init);
+    expect(sent.map((init) => init?.body)).toEqual([form, form]);
+    for (const init of sent) expect(new Headers(init?.headers).get('Content-Type')).toBeNull();
+  });
+
   test('F120 refused again is repeated no more, and says what to do', async () => {
     const seen = sanctum({ refusals: 9 });
 

@@ -2,7 +2,7 @@ import { callAddress, callUrl, splitKey } from '../../contracts/call-key.ts';
 import { headers as headerNames } from '../../contracts/constants.ts';
 import type { CallInput, CallKey, ReplyOf } from '../../contracts/schema/calls.ts';
 import { ApiError, networkError } from './api-error.ts';
-import { freshXsrfToken, xsrfToken } from './xsrf.ts';
+import { newerToken, xsrfToken } from './xsrf.ts';
 
 type Input<K extends CallKey> = Record<never, never> extends CallInput<K> ? [input?: CallInput<K>, signal?: AbortSignal] : [input: CallInput<K>, signal?: AbortSignal];
 
@@ -35,8 +35,11 @@ async function send(key: string, input: LooseInput, signal: AbortSignal | undefi
   const url = callUrl(callAddress(key, input));
   try {
     if (method === 'GET') return await fetch(url, request(method, null, undefined, signal));
-    const response = await fetch(url, request(method, await xsrfToken(), input.body, signal));
-    return response.status === 419 ? await fetch(url, request(method, await freshXsrfToken(), input.body, signal)) : response;
+    const token = await xsrfToken();
+    const response = await fetch(url, request(method, token.value, input.body, signal));
+    if (response.status !== 419) return response;
+    const { value } = await newerToken(token);
+    return await fetch(url, request(method, value, input.body, signal));
   } catch (error) {
     throw signal?.aborted ? error : networkError(error);
   }
@@ -44,6 +47,8 @@ async function send(key: string, input: LooseInput, signal: AbortSignal | undefi
 
 function request(method: string, token: string | null, body: unknown, signal: AbortSignal | undefined): RequestInit {
   const { lang } = document.documentElement;
+  // A form with files says its own type, with the boundary in it; unlike a stream it can be sent twice.
+  const isForm = body instanceof FormData;
   return {
     method,
     credentials: 'same-origin',
@@ -52,9 +57,9 @@ function request(method: string, token: string | null, body: unknown, signal: Ab
       // The language of the page, which may be another than the browser's.
       ...(lang && { 'Accept-Language': lang }),
       ...(token === null ? {} : { [headerNames.xsrf]: token }),
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   };
 }

@@ -2,24 +2,40 @@ import { cookie } from '../../contracts/constants.ts';
 import { callUrl } from '../../contracts/call-key.ts';
 import { readCookie } from '../lib/cookie.ts';
 
-/**
- * The token that proves to the backend that a write comes from this site. A page from the shared cache arrives without one, so the first
- * write fetches it.
- * @throws TypeError when the network fails, as `fetch` does.
- */
-export async function xsrfToken(): Promise<string | null> {
-  return readCookie(cookie.xsrf) ?? (await freshXsrfToken());
+/** A token as it was when a write went out, and how many times one had been fetched by then. */
+export interface XsrfToken {
+  value: string | null;
+  fetched: number;
 }
 
+let fetched = 0;
 let pending: Promise<void> | null = null;
 
-/** Asks the backend for a new token; calls at the same time share one request. */
-export async function freshXsrfToken(): Promise<string | null> {
+const present = (): XsrfToken => ({ value: readCookie(cookie.xsrf), fetched });
+
+/**
+ * The token that proves to the backend that a write comes from this site. A page from the shared cache arrives without one, so the first
+ * write fetches it. While a new one is on its way, the old is not used any more.
+ * @throws TypeError when the network fails, as `fetch` does.
+ */
+export async function xsrfToken(): Promise<XsrfToken> {
+  if (pending ?? readCookie(cookie.xsrf) === null) await fetchToken();
+  return present();
+}
+
+/**
+ * A newer token than one that was refused. All writes that were refused with the same one share one request, whether it is under way
+ * or over when they learn of it.
+ * @throws TypeError when the network fails.
+ */
+export async function newerToken(refused: XsrfToken): Promise<XsrfToken> {
+  if (refused.fetched === fetched) await fetchToken();
+  return present();
+}
+
+function fetchToken(): Promise<void> {
   pending ??= fetch(callUrl('sanctum/csrf-cookie'), { credentials: 'same-origin' })
-    .then(() => undefined)
-    .finally(() => {
-      pending = null;
-    });
-  await pending;
-  return readCookie(cookie.xsrf);
+    .then(() => void (fetched += 1))
+    .finally(() => (pending = null));
+  return pending;
 }

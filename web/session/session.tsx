@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { createTranslate, type Translate } from '../lib/translate.ts';
+import { useReturningGuest } from './use-returning-guest.ts';
 
 /** Who is here and what the site is like: the start-up data, and the only ways to change it. */
 interface Session {
@@ -17,6 +18,7 @@ const SessionContext = createContext<Session | null>(null);
 export function SessionProvider({ initial, children }: { initial: Bootstrap; children: ReactNode }) {
   const [bootstrap, setBootstrap] = useState(initial);
   const { lines } = bootstrap.i18n;
+  useReturningGuest(bootstrap.user === null, setBootstrap);
   const t = useMemo(() => createTranslate(lines), [lines]);
   const patch = useCallback((parts: Partial<Bootstrap>) => {
     setBootstrap((present) => ({ ...present, ...parts }));

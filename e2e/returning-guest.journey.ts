@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expect, fillSignIn, signIn, test, withCookie } from './site.ts';
+
+const hint = async (page: Page): Promise<string | undefined> => (await page.context().cookies()).find(({ name }) => name === 'foyer-guest')?.value;
+const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account menu' });
+
+/** Comes back as somebody who signed out once: with a session that is nobody's, of which the first page learns. */
+async function returnAsGuest(page: Page): Promise<void> {
+  await signIn(page, 'member');
+  await accountMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.goto('/contact');
+  expect(await hint(page)).toBe('1');
+}
+
+test('a guest who returns gets the page of all guests, and signs in from it without a token at the first try', async ({ page }) => {
+  await returnAsGuest(page);
+  const answer = await page.goto('/login');
+  expect(answer?.headers()['cache-control']).toBe('no-cache');
+  await fillSignIn(page, 'member');
+  await page.context().clearCookies({ name: 'XSRF-TOKEN' });
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+
+  await expect(accountMenu(page)).toBeVisible();
+  expect(await hint(page)).toBeUndefined();
+  await page.reload();
+  await expect(accountMenu(page)).toBeVisible();
+});
+
+test('F120 a guest whose session the backend has forgotten signs in at the first try too', async ({ page, site, expectTrouble }) => {
+  // The refused attempt that is repeated shows in the browser's own console.
+  expectTrouble(/419 .*auth\/login/);
+  await returnAsGuest(page);
+  await page.goto('/login');
+  await fillSignIn(page, 'member');
+  site.world.state.sessions = {};
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+
+  await expect(accountMenu(page)).toBeVisible();
+});
+
+test('a member whom a hint calls a guest is shown as a member without a reload', async ({ page, site }) => {
+  await page.goto('/login');
+  await fillSignIn(page, 'member');
+  await page.getByLabel('Stay signed in for a month').uncheck();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(accountMenu(page)).toBeVisible();
+  await withCookie(page, site.url, 'foyer-guest', '1');
+  const answer = await page.goto('/contact');
+  expect(await answer?.text()).toContain('"user":null');
+
+  await expect(accountMenu(page)).toBeVisible();
+  expect(await hint(page)).toBeUndefined();
+});
+
+test('F120 a member whose session is lost in the middle of something goes on without noticing', async ({ page, site, expectTrouble }) => {
+  expectTrouble(/419 .*users\/me\/locale/);
+  await signIn(page, 'member');
+  site.world.state.sessions = {};
+  await page.getByRole('button', { name: 'Language: English' }).click();
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  expect(site.world.state.people.find(({ id }) => id === 1)?.language).toBe('de');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Kontomenü' })).toBeVisible();
+});

@@ -1,0 +1,28 @@
+import { startTransition, useEffect } from 'react';
+import { type Bootstrap, normaliseBootstrap } from '../../contracts/bootstrap.ts';
+import { cookie } from '../../contracts/constants.ts';
+import { call } from '../api/call.ts';
+import { readCookie, writeCookie } from '../lib/cookie.ts';
+import { whenIdle } from '../lib/when-idle.ts';
+
+/**
+ * A guest with the hint got the page of guests without a question to the backend. Once it is shown, this asks who is here after all: somebody
+ * who signed in meanwhile takes the guest's place without a reload. A failure changes nothing, since the page is right as far as anyone knows.
+ */
+export function useReturningGuest(isGuest: boolean, replace: (next: Bootstrap) => void): void {
+  useEffect(() => {
+    if (!isGuest || readCookie(cookie.guest) === null) return undefined;
+    const aborter = new AbortController();
+    const ask = async () => {
+      const next = normaliseBootstrap(await call('GET bootstrap-data', undefined, aborter.signal));
+      if (!next.user) return;
+      writeCookie(cookie.guest, '', 0);
+      startTransition(() => replace(next));
+    };
+    const cancel = whenIdle(() => void ask().catch(() => undefined));
+    return () => {
+      cancel();
+      aborter.abort();
+    };
+  }, [isGuest, replace]);
+}
