@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { http } from 'msw/http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { server, world } from '../../mocks/node.ts';
@@ -7,20 +7,18 @@ import { renderApp } from '../test-app.tsx';
 let asked = 0;
 /** What the browser does when it rests: jsdom never does. */
 let idle: (() => void)[] = [];
+/** Long enough for an answer of the fake backend to arrive. */
+const aMoment = () => new Promise((resolve) => { setTimeout(resolve, 100); });
 const rest = () => idle.splice(0).forEach((act) => act());
 
 beforeEach(() => {
   asked = 0;
   idle = [];
   vi.stubGlobal('requestIdleCallback', (act: () => void) => idle.push(act));
-  vi.stubGlobal('cancelIdleCallback', (handle: number) => void idle.splice(handle - 1, 1));
   server.use(http.get('*/api/v1/bootstrap-data', () => void (asked += 1)));
   document.cookie = 'foyer-guest=1; Path=/';
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 /** The app as a guest finds it; the call that the test itself makes for the start-up data does not count. */
 async function open(path = '/') {
@@ -72,7 +70,7 @@ describe('a page for guests that was sent on a hint', () => {
 
     rest();
     await vi.waitFor(() => expect(asked).toBe(1));
-    await new Promise((resolve) => { setTimeout(resolve, 50); });
+    await aMoment();
 
     expect(screen.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -85,6 +83,7 @@ describe('a page for guests that was sent on a hint', () => {
     await screen.findByRole('button', { name: 'Account menu' });
 
     rest();
+    await aMoment();
 
     expect(asked).toBe(0);
   });

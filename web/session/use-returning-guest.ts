@@ -19,10 +19,7 @@ export function useReturningGuest(isGuest: boolean, replace: (next: Bootstrap) =
       writeCookie(cookie.guest, '', 0);
       startTransition(() => replace(next));
     };
-    const cancel = whenIdle(() => void ask().catch(() => undefined));
-    return () => {
-      cancel();
-      aborter.abort();
-    };
+    whenIdle(() => void ask().catch(() => undefined));
+    return () => aborter.abort();
   }, [isGuest, replace]);
 }
