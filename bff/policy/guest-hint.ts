@@ -37,7 +37,10 @@ export function maySignIn(method: string | undefined, decodedPath: string): bool
   return isUnder(decodedPath, ['secure/auth']) || (method === 'POST' && isUnder(decodedPath, ['auth']));
 }
 
-const setsRemember = (headers: AnswerHeaders): boolean => [headers['set-cookie'] ?? []].flat().some((one) => remembers.test(one));
+function setsRemember({ 'set-cookie': setCookies }: AnswerHeaders): boolean {
+  if (setCookies === undefined) return false;
+  return Array.isArray(setCookies) ? setCookies.some((one) => remembers.test(one)) : remembers.test(setCookies);
+}
 
 /**
  * The backend's answer with the hint taken back, where it may have signed somebody in: told by the request, and anywhere else by a cookie
