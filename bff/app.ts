@@ -11,12 +11,14 @@ import { createRequestLog } from './edge/log-request.ts';
 import { requestId } from './edge/request-id.ts';
 import { failureResponse, sendFailure } from './edge/send-failure.ts';
 import { asGatewayError, GatewayError } from './errors.ts';
-import type { AskUpstream, Exchange } from './exchange.ts';
+import type { AskUpstream, Exchange, Plan } from './exchange.ts';
 import { createProbe, isHealthPath } from './ops/health.ts';
+import { requireToken } from './ops/require-token.ts';
 import type { DocumentAssets } from './page/document-assets.ts';
 import { servePage } from './page/serve-page.ts';
 import { rewriteSettings } from './policy/bootstrap-addresses.ts';
 import { hasSessionCookie, readCookies } from './policy/cookies.ts';
+import { changesWhatGuestsSee } from './policy/guest-changes.ts';
 import { guestHint, isGuest, maySignIn, takeBackHint } from './policy/guest-hint.ts';
 import { judgeAnswer } from './policy/judge-answer.ts';
 import { sharedRequest, visitorRequest } from './policy/own-calls.ts';
@@ -27,6 +29,8 @@ import { isUnder } from './policy/prefixes.ts';
 import { toPublicAddress } from './policy/public-address.ts';
 import { redactPath } from './policy/redact-path.ts';
 import { publicCookies, publicHeaders } from './policy/response-headers.ts';
+import { connectRedis } from './store/connect-redis.ts';
+import { openStore, type Store } from './store/open-store.ts';
 import { createAsk } from './upstream/ask.ts';
 import { createBackend } from './upstream/create-backend.ts';
 import { forward } from './upstream/forward.ts';
@@ -54,10 +58,15 @@ export function createGateway(config: Config, parts: Parts): Gateway {
   const open = createOpen(config, parts.log);
   const logRequest = createRequestLog(parts.log, { redactPath, isHealthPath });
   const loop = watchEventLoop();
-  const upstream = { ...backend, rules: createAnswerRules(config, false) };
-  const signIns = { ...backend, rules: createAnswerRules(config, true) };
+  const redis = config.redisUrl && connectRedis(config.redisUrl, parts.log);
+  const store = openStore(config, redis);
+  const onAnswered = (plan: Plan, status: number): void => {
+    if (changesWhatGuestsSee(plan, status, config.upstreamBase)) store.clearNowAndSoon();
+  };
+  const upstream = { ...backend, rules: createAnswerRules(config, onAnswered, false) };
+  const signIns = { ...backend, rules: createAnswerRules(config, onAnswered, true) };
   const state = { isDraining: false };
-  const answerHere = createOwnApp(config, parts, ask, state);
+  const answerHere = createOwnApp(config, parts, ask, store, state);
 
   function over(exchange: Exchange): void {
     exchange.underWay?.whenClosed();
@@ -85,9 +94,11 @@ export function createGateway(config: Config, parts: Parts): Gateway {
   return {
     listener,
     drain: () => void (state.isDraining = true),
-    close: () => {
+    async close() {
       loop.stop();
-      return backend.pool.close();
+      await backend.pool.close();
+      store.close();
+      redis?.close();
     },
   };
 }
@@ -121,30 +132,31 @@ function createOpen(config: Config, log: Logger): (req: IncomingMessage, res: Se
 }
 
 /** `isSignIn`: whether the answers may have made somebody of a guest. */
-function createAnswerRules(config: Config, isSignIn: boolean): Parameters<typeof forward>[0]['rules'] {
+function createAnswerRules(config: Config, onAnswered: (plan: Plan, status: number) => void, isSignIn: boolean): Parameters<typeof forward>[0]['rules'] {
   const rules = { showTraces: config.showTraces, toPublicAddress: (address: string) => toPublicAddress(address, config) };
   return {
-    judge: (plan, status, headers, id) => judgeAnswer(plan, status, headers, id, rules),
+    judge(plan, status, headers, id) {
+      onAnswered(plan, status);
+      return judgeAnswer(plan, status, headers, id, rules);
+    },
     publicHeaders: (headers, status, id) => publicHeaders(takeBackHint(headers, status, isSignIn, config.publicOrigin), status, id, config),
     fail: sendFailure,
   };
 }
 
 /** What the gateway answers itself: the state of the process, built files, and pages. */
-function createOwnApp(config: Config, parts: Parts, ask: AskUpstream, state: { isDraining: boolean }): (exchange: Exchange) => void {
-  const loader = new StartLoader(
-    {
-      ask,
-      sharedRequest: (address, locale) => sharedRequest(address, locale, config),
-      visitorRequest: (address, locale, exchange) => visitorRequest(address, locale, exchange, config),
-      rewriteSettings: (settings) => rewriteSettings(settings, (address) => toPublicAddress(address, config)),
-      toPublicAddress: (address) => toPublicAddress(address, config),
-      publicCookies: (headers) => publicCookies(headers, config),
-      isGuest: ({ cookies, hasSession, req }) => isGuest({ cookies, hasSession, authorization: req.headers.authorization }),
-      guestHint: (isNobody) => guestHint(isNobody, config.publicOrigin),
-    },
-    config,
-  );
+function createOwnApp(config: Config, parts: Parts, ask: AskUpstream, store: Store, state: { isDraining: boolean }): (exchange: Exchange) => void {
+  const loader = new StartLoader({
+    ask,
+    createCache: store.createCache,
+    sharedRequest: (address, locale) => sharedRequest(address, locale, config),
+    visitorRequest: (address, locale, exchange) => visitorRequest(address, locale, exchange, config),
+    rewriteSettings: (settings) => rewriteSettings(settings, (address) => toPublicAddress(address, config)),
+    toPublicAddress: (address) => toPublicAddress(address, config),
+    publicCookies: (headers) => publicCookies(headers, config),
+    isGuest: ({ cookies, hasSession, req }) => isGuest({ cookies, hasSession, authorization: req.headers.authorization }),
+    guestHint: (isNobody) => guestHint(isNobody, config.publicOrigin),
+  });
   const pages = { assets: parts.assets, transformDocument: parts.transformDocument, config, load: (exchange: Exchange) => loader.load(exchange) };
   const probe = createProbe(ask, { ...sharedRequest('/', null, config), method: 'HEAD' });
   const app = new Hono<{ Bindings: { exchange: Exchange } }>()
@@ -153,6 +165,11 @@ function createOwnApp(config: Config, parts: Parts, ask: AskUpstream, state: { i
       if (c.req.query('upstream') === undefined) return state.isDraining ? c.json({ status: 'draining' }, 503) : c.json({ status: 'ok' });
       const found = await probe();
       return c.json(found, found.status === 'ok' ? 200 : 503);
+    })
+    .post('/_foyer/invalidate', async (c) => {
+      requireToken(config.invalidateToken, c.env.exchange.req.headers.authorization);
+      await store.clear();
+      return c.body(null, 204);
     })
     .get('*', (c) => servePage(pages, c.env.exchange, c.req.raw.headers))
     .all('*', () => {

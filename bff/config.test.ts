@@ -19,6 +19,10 @@ test('takes a very long time for the longest that a timer can wait', () => {
   expect(readConfig({ ...least, UPSTREAM_IDLE_TIMEOUT: '9999999' }).idleMs).toBe(2_147_483_647);
 });
 
+test.each(['redis://localhost', 'rediss://user:p%40ss@cache.test:6380/2', 'redis://[::1]:6379/'])('takes %s for a Redis', (address) => {
+  expect(readConfig({ ...least, REDIS_URL: address }).redisUrl?.href).toBe(address);
+});
+
 test('takes an empty variable for none', () => {
   expect(readConfig({ ...least, PORT: '', PUBLIC_URL: '' }).port).toBe(3000);
 });
@@ -41,6 +45,9 @@ test.each([
   [{ ...least, SESSION_COOKIES: '(' }, "SESSION_COOKIES: read '(', expected a regular expression."],
   [{ ...least, UPSTREAM_HTTP2: 'maybe' }, "UPSTREAM_HTTP2: read 'maybe', expected yes or no."],
   [{ ...least, DRAIN_SECONDS: '-1' }, "DRAIN_SECONDS: read '-1', expected a number of seconds, such as 5 or 0.5; 0 switches it off."],
+  [{ ...least, REDIS_URL: 'http://:hunter2@x.test' }, "REDIS_URL: read '***', expected a redis or rediss address, such as redis://localhost:6379."],
+  [{ ...least, REDIS_URL: 'redis://:hun/ter2@x.test' }, "REDIS_URL: read '***', expected a redis or rediss address, such as redis://localhost:6379."],
+  [{ ...least, REDIS_URL: 'redis://:100%@x.test' }, "REDIS_URL: read '***', expected a redis or rediss address, such as redis://localhost:6379."],
   [{ UPSTREM_URL: 'https://x' }, "UPSTREM_URL: read 'https://x', expected the name of a setting; the nearest is UPSTREAM_URL."],
   [{ ...least, FOYER_TOKEN: 'hunter2' }, "FOYER_TOKEN: read '***', expected the name of a setting; the nearest is FOYER_DEMO."],
 ])('says of %j in one line: %s', (env, message) => {

@@ -38,13 +38,15 @@ const settings = {
   trustedProxies: setting('TRUSTED_PROXIES', types.networks, '', 'Proxies in front of this server whose X-Forwarded-For is believed.'),
   sessionCookies: setting('SESSION_COOKIES', types.pattern, '(^|_|-)session$|^remember_web_|^XSRF-TOKEN$', 'Names of cookies that may mean a signed-in visitor.'),
   guestCacheMs: setting('GUEST_CACHE_SECONDS', types.seconds, '5', 'Seconds for which the start-up data of guests is shared before it is asked for again.'),
+  redisUrl: setting('REDIS_URL', types.redisAddress, '', 'Redis or Valkey through which several instances share what they hold for guests; empty for a single instance.'),
+  invalidateToken: setting('INVALIDATE_TOKEN', types.text, '', 'Whoever knows it may have the data of guests asked for anew: `POST /_foyer/invalidate` with `Authorization: Bearer`. Off when empty.'),
   drainMs: setting('DRAIN_SECONDS', types.seconds, '25', 'Seconds that requests in flight get after SIGTERM.'),
   webFolder: setting('FOYER_WEB_FOLDER', types.text, 'dist/web', 'Where the built app is, seen from the project.'),
   demo: setting('FOYER_DEMO', types.flag, 'no', 'Set by `npm start` when the backend is the embedded demo.'),
 };
 
 type Values = { [Key in keyof typeof settings]: (typeof settings)[Key] extends Setting<infer T> ? T : never };
-type Optional = 'publicUrl' | 'upstreamOrigin' | 'upstreamCa' | 'upstreamTraces' | 'trustedProxies';
+type Optional = 'publicUrl' | 'upstreamOrigin' | 'upstreamCa' | 'upstreamTraces' | 'trustedProxies' | 'redisUrl' | 'invalidateToken';
 
 export interface Config extends Omit<Values, Optional | 'mode'> {
   mode: 'production' | 'development';
@@ -58,6 +60,8 @@ export interface Config extends Omit<Values, Optional | 'mode'> {
   upstreamCa: string | null;
   showTraces: boolean;
   trustedProxies: string[];
+  redisUrl: URL | null;
+  invalidateToken: string | null;
 }
 
 /** A setting that cannot be used; its message is one line, fit to be all that an operator sees. */
@@ -88,6 +92,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     upstreamCa: readIfGiven(settings.upstreamCa),
     showTraces: traces === 'show',
     trustedProxies: readIfGiven(settings.trustedProxies) ?? [],
+    redisUrl: readIfGiven(settings.redisUrl),
+    invalidateToken: readIfGiven(settings.invalidateToken),
   };
 }
 
@@ -108,7 +114,7 @@ function readSetting<T>(one: Setting<T>, text: string): T {
 
 /** A value as it may be printed: without passwords, on one line, not too long. */
 function quote(name: string, value = ''): string {
-  if (/SECRET|TOKEN|PASSWORD|KEY/.test(name)) return "'***'";
+  if (/SECRET|TOKEN|PASSWORD|KEY|REDIS_URL/.test(name)) return "'***'";
   const shown = value.replaceAll(/\/\/[^/@\s]*@/g, '//***@').replaceAll(/\s+/g, ' ');
   return `'${shown.length > 80 ? `${shown.slice(0, 79)}…` : shown}'`;
 }

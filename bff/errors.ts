@@ -4,6 +4,7 @@ import type { GatewayErrorReply } from '../contracts/errors.ts';
 const failures = {
   bad_path: [400, 'This address is not valid.'],
   bad_override: [400, 'The request names two different methods, or one that cannot be used here.'],
+  unauthorized: [401, 'This needs a valid token.'],
   foreign_origin: [403, 'This request did not come from this site. Please reload the page and try again.'],
   not_found: [404, 'There is nothing at this address.'],
   method_not_allowed: [405, 'This address does not accept that kind of request.'],

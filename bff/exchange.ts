@@ -105,6 +105,30 @@ export type Verdict =
   | { kind: 'replace'; error: Failure }
   | { kind: 'change'; change: (payload: unknown) => unknown; otherwise: Failure };
 
+/** What a load brought. */
+export interface Loaded<T> {
+  value: T;
+  /** Whether others may get it too. */
+  isShareable: boolean;
+}
+
+/** Values that many visitors share. */
+export interface SharedCache<T> {
+  /** The value for a key if it is in memory and fresh: the same object every time, until it is loaded anew. */
+  peek(key: string): T | undefined;
+  /** The value for a key: one load serves all that wait for it. Rejects with the load's error when there is not even an old value. */
+  get(key: string, load: () => Promise<Loaded<T>>): Promise<T>;
+}
+
+/** `read` makes a value of what another instance has kept of one, from JSON, and throws where it is none. */
+export type CreateCache = <T>(name: string, read: (kept: unknown) => T) => SharedCache<T>;
+
+/** The connection to Redis. Only a library that takes one knows what `client` is; commands fail at once while it is down. */
+export interface RedisConnection {
+  readonly client: object;
+  isUp(): boolean;
+}
+
 /** What a document carries inside: the start-up data and the answers that its path needs, by the calls' addresses. */
 export interface StartData {
   bootstrap: Bootstrap;

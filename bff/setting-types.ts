@@ -58,6 +58,22 @@ export const origin = type('an http or https address without a path, such as htt
   return url.origin;
 });
 
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** With credentials and the number of a database, if need be. */
+export const redisAddress = type('a redis or rediss address, such as redis://localhost:6379', (value) => {
+  const url = URL.parse(value);
+  if (!url || !/^rediss?:$/.test(url.protocol) || url.hostname === '' || url.search || url.hash || !/^\/?\d{0,4}$/.test(url.pathname)) return undefined;
+  return isDecodable(url.username + url.password) ? url : undefined;
+});
+
 export const headerName = type('the name of a header', (value) => (/^[A-Za-z0-9-]+$/.test(value) ? value : undefined));
 export const paramName = type('the name of a query parameter', (value) => (/^\w+$/.test(value) ? value : undefined));
 

@@ -71,6 +71,8 @@ const planted: [file: string, text: string, rule: string][] = [
   ['web/api/a.ts', "import '../session/user.ts'", 'web/api/ imports only web/api/, web/lib/ and contracts/'],
   ['web/lib/a.ts', "import 'node:path'", 'web/ runs in a browser: no modules of Node'],
   ['bff/edge/a.ts', "import { request } from 'undici'", 'undici lives in bff/upstream/'],
+  ['bff/bootstrap/a.ts', "import { Redis } from 'ioredis'", 'ioredis and lru-cache live in bff/store/'],
+  ['bff/store/a.ts', "import '../bootstrap/b.ts'", 'the stages of bff/ never import each other: bff/app.ts composes them'],
   ['mocks/a.ts', "import { serve } from '@hono/node-server'", 'hono lives in bff/'],
   ['web/features/auth/a.tsx', "import useSWR from 'swr'", 'swr lives in web/api/'],
   ['web/lib/a.ts', "import { z } from 'zod/mini'", 'zod lives in contracts/schema/'],

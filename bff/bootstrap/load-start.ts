@@ -1,17 +1,19 @@
+import { callAddress } from '../../contracts/call-key.ts';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { cookie } from '../../contracts/constants.ts';
+import { record } from '../../contracts/loose.ts';
 import { type RouteCall, routeCalls } from '../../contracts/route-data.ts';
 import { matchRoute } from '../../contracts/routes.ts';
-import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
-import type { AnswerHeaders, AskUpstream, Exchange, Start, UpstreamRequest } from '../exchange.ts';
+import type { AnswerHeaders, AskUpstream, CreateCache, Exchange, Loaded, SharedCache, Start, UpstreamRequest } from '../exchange.ts';
 import { withGuest } from './guest-overlay.ts';
+import { knownLocale } from './known-locale.ts';
 import { loadRouteData, type RouteData } from './load-route-data.ts';
-import { type Outcome, readBootstrap, readOutcome } from './read-answer.ts';
-import { createSharedCache, type Loaded, type SharedCache, type SharedCacheOptions } from './shared-cache.ts';
+import { type Outcome, readBootstrap, readKeptBootstrap, readKeptOutcome, readOutcome } from './read-answer.ts';
 
 export interface StartParts {
   ask: AskUpstream;
+  createCache: CreateCache;
   /** A call without anything of a visitor, and one with the visitor's own credentials. */
   sharedRequest(address: string, locale: string | null): UpstreamRequest;
   visitorRequest(address: string, locale: string | null, exchange: Exchange): UpstreamRequest;
@@ -25,10 +27,10 @@ export interface StartParts {
   guestHint(isNobody: boolean): string;
 }
 
-const dayMs = 86_400_000;
 /** Data that a page can fetch later is not worth a long wait now. */
 const routeDataMs = 3_000;
 const bootstrapAddress = 'bootstrap-data';
+const languagesCall: RouteCall = { address: callAddress('GET value-lists/{names}', { params: { names: 'localizations' } }), shared: true };
 
 export class StartLoader {
   readonly #parts: StartParts;
@@ -36,13 +38,14 @@ export class StartLoader {
   readonly #replies: SharedCache<Outcome>;
   /** Those whose address holds words of the visitor's, apart: what somebody makes up must not push out what every page needs. */
   readonly #pages: SharedCache<Outcome>;
+  /** The last list of languages that any page came with. */
+  #languages: unknown = null;
 
-  constructor(parts: StartParts, { guestCacheMs }: Pick<Config, 'guestCacheMs'>) {
-    const options: SharedCacheOptions = { freshMs: guestCacheMs, staleMs: dayMs, probeMs: 2_000, patienceMs: 1_000, most: 100 };
+  constructor(parts: StartParts) {
     this.#parts = parts;
-    this.#bootstraps = createSharedCache(options);
-    this.#replies = createSharedCache(options);
-    this.#pages = createSharedCache(options);
+    this.#bootstraps = parts.createCache('bootstrap', readKeptBootstrap);
+    this.#replies = parts.createCache('replies', readKeptOutcome);
+    this.#pages = parts.createCache('pages', readKeptOutcome);
   }
 
   async load(exchange: Exchange): Promise<Start> {
@@ -51,7 +54,7 @@ export class StartLoader {
   }
 
   async #loadGuest(exchange: Exchange, calls: RouteCall[]): Promise<PageData> {
-    const locale = readLocale(exchange);
+    const locale = await this.#localeOf(exchange);
     const [shared, route] = await Promise.all([
       this.#bootstraps.get(locale ?? '', () => this.#fetchShared(locale)),
       // What needs a visitor's own credentials would only be refused to a guest; whether there is anything to see, all guests are told alike.
@@ -61,10 +64,10 @@ export class StartLoader {
   }
 
   async #loadVisitor(exchange: Exchange, calls: RouteCall[]): Promise<Start> {
-    const locale = readLocale(exchange);
+    const locale = await this.#localeOf(exchange);
     const [answer, route] = await Promise.all([
       this.#parts.ask(this.#parts.visitorRequest(bootstrapAddress, locale, exchange)),
-      loadRouteData(calls, (call) => (call.shared ? this.#sharedOutcome(call, locale) : this.#ownOutcome(call, exchange))),
+      loadRouteData(calls, (call) => (call.shared ? this.#sharedOutcome(call, locale) : this.#ownOutcome(call, locale, exchange))),
     ]);
     const { status, headers } = answer;
     const setCookies = this.#parts.publicCookies(headers);
@@ -91,17 +94,27 @@ export class StartLoader {
     return { value: { ...this.#withPublicAddresses(bootstrap), csrf_token: null }, isShareable: answer.headers['set-cookie'] === undefined };
   }
 
-  #sharedOutcome({ address, decidesStatus }: RouteCall, locale: string | null): Promise<Outcome> {
+  async #sharedOutcome({ address, decidesStatus }: RouteCall, locale: string | null): Promise<Outcome> {
     const cache = decidesStatus ? this.#pages : this.#replies;
-    return cache.get(`${locale ?? ''} ${address}`, async () => {
+    const outcome = await cache.get(`${locale ?? ''} ${address}`, async () => {
       const answer = await this.#parts.ask(this.#parts.sharedRequest(address, locale), { withinMs: routeDataMs });
       return { value: readOutcome(answer, decidesStatus), isShareable: answer.headers['set-cookie'] === undefined };
     });
+    if (address === languagesCall.address && 'reply' in outcome) this.#languages = outcome.reply;
+    return outcome;
   }
 
-  async #ownOutcome({ address, decidesStatus }: RouteCall, exchange: Exchange): Promise<Outcome> {
-    const answer = await this.#parts.ask(this.#parts.visitorRequest(address, readLocale(exchange), exchange), { withinMs: routeDataMs });
+  async #ownOutcome({ address, decidesStatus }: RouteCall, locale: string | null, exchange: Exchange): Promise<Outcome> {
+    const answer = await this.#parts.ask(this.#parts.visitorRequest(address, locale, exchange), { withinMs: routeDataMs });
     return readOutcome(answer, decidesStatus);
+  }
+
+  /** Null where they chose none, or none that there is. */
+  async #localeOf({ cookies }: Exchange): Promise<string | null> {
+    const chosen = cookies.get(cookie.locale);
+    if (chosen === undefined) return null;
+    if (this.#languages === null) await this.#sharedOutcome(languagesCall, null).catch(() => null);
+    return knownLocale(chosen, record(this.#languages));
   }
 
   #withPublicAddresses(bootstrap: Bootstrap): Bootstrap {
@@ -117,12 +130,4 @@ interface PageData extends RouteData {
 function asStart({ movedTo, ...data }: PageData, setCookies: string[] | null): Start {
   if (movedTo !== null) return { kind: 'redirect', status: 302, location: movedTo, setCookies: setCookies ?? [] };
   return setCookies ? { kind: 'visitor', data, setCookies } : { kind: 'guest', data };
-}
-
-const locale = /^[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?$/;
-
-/** The language that the visitor chose, if it looks like one: it becomes part of a cache key and a header. */
-function readLocale({ cookies }: Exchange): string | null {
-  const chosen = cookies.get(cookie.locale) ?? '';
-  return locale.test(chosen) ? chosen : null;
 }

@@ -33,3 +33,24 @@ export function readOutcome({ status, body }: UpstreamAnswer, decidesStatus = fa
     throw new GatewayError('upstream_unreadable', { cause: error });
   }
 }
+
+/**
+ * Shared start-up data as an instance kept it.
+ * @throws where it is none, or anybody's own.
+ */
+export function readKeptBootstrap(kept: unknown): Bootstrap {
+  const bootstrap = normaliseBootstrap(record(kept));
+  if (bootstrap.user || bootstrap.csrf_token) throw new GatewayError('upstream_unreadable');
+  return bootstrap;
+}
+
+/**
+ * What a shared call came to, as an instance kept it: every reply of the table is an object, and a page moves to a path of this site.
+ * @throws where it is neither.
+ */
+export function readKeptOutcome(kept: unknown): Outcome {
+  const { reply, missing } = record(kept);
+  if (typeof reply === 'object' && reply !== null) return { reply };
+  if (typeof missing === 'object' && missing !== null) return { missing: { movedTo: localPath(text(record(missing)['movedTo'])) } };
+  throw new GatewayError('upstream_unreadable');
+}

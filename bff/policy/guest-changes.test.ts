@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { Plan } from '../exchange.ts';
+import { changesWhatGuestsSee } from './guest-changes.ts';
+
+const plan = (effectiveMethod: string, path: string): Plan => ({ method: 'POST', effectiveMethod, path, headers: [], callKey: null, isApi: true, canRepeat: false, isUnhurried: false, wantsHtml: false });
+
+test.each([
+  ['POST', '/api/v1/settings'], ['POST', '/api/v1/admin/appearance?_method=PUT'], ['PUT', '/api/v1/css-theme/3?_method=PUT'], ['DELETE', '/api/v1/css-theme/3'],
+  ['PUT', '/api/v1/menus/1'], ['PUT', '/api/v1/localizations/2'], ['POST', '/api/v1/localizations/2/upload'], ['POST', '/api/v1/custom-pages'], ['PATCH', '/api/v1/channel/5/'],
+  ['PUT', '/api/v1/billing/products/1'], ['POST', '/api/v1/prices'], ['POST', '/api/v1/value-lists'], ['PUT', '/api/v1/roles/2'], ['POST', '/api/v1/cache/flush'],
+  ['POST', '//api//v1/%73ettings'],
+])('after a %s of %s guests see something else', (method, path) => {
+  expect(changesWhatGuestsSee(plan(method, path), 200, '')).toBe(true);
+  expect(changesWhatGuestsSee(plan(method, `/base${path}`), 204, '/base')).toBe(true);
+});
+
+test.each([
+  ['GET', '/api/v1/settings'], ['HEAD', '/api/v1/settings'], ['PUT', '/api/v1/users/me'], ['POST', '/auth/login'], ['POST', '/storage/api/v1/settings'],
+  ['POST', '/api/v1/tracks/plays/1/log'], ['POST', '/api/v1/billing/subscriptions'], ['POST', '/api/v1/file-entries?x=/api/v1/settings'], ['POST', '/api/v1/settingsx'],
+])('after a %s of %s they do not', (method, path) => {
+  expect(changesWhatGuestsSee(plan(method, path), 200, '')).toBe(false);
+});
+
+test.each([199, 302, 403, 422, 500])('a write that was answered with %i changed nothing', (status) => {
+  expect(changesWhatGuestsSee(plan('POST', '/api/v1/settings'), status, '')).toBe(false);
+});

@@ -1,0 +1,34 @@
+import type { Plan } from '../exchange.ts';
+import { percentDecode } from './parse-target.ts';
+
+/**
+ * Calls below `api/v1/` after which guests are shown something else. Only what admins alone may write: where members do (likes, uploads, playlists),
+ * any of them could keep the cache empty, and what guests see of it may be some seconds old.
+ */
+const shownToGuests = [
+  // The start-up data itself: settings, branding, social sign-in, the notice about cookies.
+  /^(?:admin\/)?(?:settings|appearance)\b/,
+  // Its themes and menus.
+  /^(?:admin\/)?(?:css-themes?|themes?|menus?)\b/,
+  // Its lines, and the languages in the footer of every page.
+  /^(?:admin\/)?(?:localizations?|value-lists?)\b/,
+  // The role of guests with its permissions.
+  /^(?:admin\/)?(?:roles?|permissions?)\b/,
+  // What the home page and the pages of the site are made of.
+  /^(?:admin\/)?(?:custom-pages?|pages?|landing|homepage|channels?)\b/,
+  // Prices.
+  /^(?:admin\/)?(?:billing\/)?(?:products?|prices?|plans?)\b/,
+  // The backend's own button for it.
+  /^(?:admin\/)?cache\b/,
+];
+
+const writes = ['POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Whether an answer with this status says that a write went well which changes what guests are shown. `base` is the path of UPSTREAM_URL. */
+export function changesWhatGuestsSee({ effectiveMethod, path }: Plan, status: number, base: string): boolean {
+  if (!writes.includes(effectiveMethod) || status < 200 || status > 299) return false;
+  // As PHP routes it: decoded, and with any number of slashes.
+  const decoded = percentDecode(path.slice(base.length).split('?', 1)[0] ?? '').replaceAll(/\/+/g, '/').toLowerCase();
+  const below = '/api/v1/';
+  return decoded.startsWith(below) && shownToGuests.some((pattern) => pattern.test(decoded.slice(below.length)));
+}

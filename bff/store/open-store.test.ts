@@ -1,0 +1,254 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Loaded, SharedCache } from '../exchange.ts';
+import { noRedis, redisBinary, type RunningRedis, startRedis } from '../test-redis.ts';
+import { type ConnectedRedis, connectRedis } from './connect-redis.ts';
+import { openStore, type Store } from './open-store.ts';
+
+interface Value {
+  name: string;
+}
+
+interface Instance {
+  connection: ConnectedRedis;
+  store: Store;
+  cache: SharedCache<Value>;
+  load: ReturnType<typeof vi.fn<() => Promise<Loaded<Value>>>>;
+  get(key?: string): Promise<Value>;
+}
+
+let redis: RunningRedis;
+const open: { close(): void }[] = [];
+beforeEach(async (context) => {
+  context.skip(redisBinary === null, noRedis);
+  redis = await startRedis();
+});
+afterEach(async () => {
+  for (const one of open.splice(0)) one.close();
+  await redis?.close();
+});
+
+function read(kept: unknown): Value {
+  const { name } = kept as Value;
+  if (typeof name !== 'string') throw new TypeError('no name');
+  return { name };
+}
+
+/** One instance of a site, with a backend of its own that answers by its name. */
+function startInstance(name: string, site: Partial<Parameters<typeof openStore>[0]> = {}): Instance {
+  const connection = connectRedis(new URL(redis.url), pino({ enabled: false }));
+  const store = openStore({ guestCacheMs: 60_000, publicOrigin: 'https://a.test', upstreamOrigin: 'https://api.test', upstreamBase: '', ...site }, connection);
+  open.push(store, connection);
+  const load = vi.fn(() => Promise.resolve({ value: { name }, isShareable: true }));
+  const cache = store.createCache('values', read);
+  return { connection, store, cache, load, get: (key = 'k') => cache.get(key, load) };
+}
+
+const kept = (): Promise<string> => redis.dump().then((text) => text.split('\n').filter((line) => line.includes('value:')).join());
+
+test('what one instance has loaded the others take over, as the same object each time', async () => {
+  const [a, b] = [startInstance('a'), startInstance('b')];
+  await a.get();
+  await expect.poll(kept).toContain('value:k');
+
+  const first = await b.get();
+
+  expect(first).toEqual({ name: 'a' });
+  expect([await b.get(), b.cache.peek('k')].every((value) => value === first)).toBe(true);
+  expect(b.load).not.toHaveBeenCalled();
+  expect(b.store.stats()).toEqual({ tier: 'redis', caches: { values: { hits: 2, stale: 0, misses: 1, loads: 0, failures: 0 } } });
+});
+
+test('while one instance loads the others wait for it', async () => {
+  const [a, b] = [startInstance('a'), startInstance('b')];
+  a.load.mockImplementation(() => wait(2_000, { value: { name: 'slow' }, isShareable: true }));
+  const asked = a.get();
+  await expect.poll(() => a.load.mock.calls.length).toBe(1);
+
+  expect(await b.get()).toEqual({ name: 'slow' });
+
+  await asked;
+  expect(b.load).not.toHaveBeenCalled();
+});
+
+test('the death of the one that loads holds the others up for a moment only', async () => {
+  const [a, b] = [startInstance('a'), startInstance('b')];
+  a.load.mockImplementation(() => new Promise(() => {}));
+  void a.get();
+  await expect.poll(() => a.load.mock.calls.length).toBe(1);
+  // It gives no more signs of life, and does not give back its lock.
+  a.connection.close();
+  const started = performance.now();
+
+  expect(await b.get()).toEqual({ name: 'b' });
+  expect(performance.now() - started).toBeLessThan(2_500);
+});
+
+test('whoever has lost its lock neither gives back that of another nor keeps what it loaded', async () => {
+  const a = startInstance('a');
+  const slow = Promise.withResolvers<Loaded<Value>>();
+  a.load.mockImplementation(() => slow.promise);
+  const asked = a.get();
+  await expect.poll(() => redis.client.keys('*lock:k')).toHaveLength(1);
+  const lock = (await redis.client.keys('*lock:k'))[0] ?? '';
+  await redis.client.set(lock, 'of another');
+
+  slow.resolve({ value: { name: 'late' }, isShareable: true });
+
+  expect(await asked).toEqual({ name: 'late' });
+  await wait(100);
+  expect([await redis.client.get(lock), await kept()]).toEqual(['of another', '']);
+});
+
+const down = (): Promise<never> => Promise.reject(new Error('down'));
+
+test('when one instance has asked in vain the others do not ask for two seconds', async () => {
+  const [a, b] = [startInstance('a'), startInstance('b')];
+  a.load.mockImplementation(down);
+  await expect(a.get()).rejects.toThrow('down');
+  await expect.poll(() => redis.client.keys('*rest:k')).toHaveLength(1);
+
+  await expect(b.get()).rejects.toThrow('cannot be reached');
+
+  expect(b.load).not.toHaveBeenCalled();
+  await expect.poll(() => b.get().catch(() => null), { timeout: 4_000 }).toEqual({ name: 'b' });
+});
+
+test('while nobody can load, all go on with what is old, an instance that has just started too', async () => {
+  const short = { guestCacheMs: 50 };
+  const [a, b] = [startInstance('a', short), startInstance('b', short)];
+  await a.get();
+  await expect.poll(kept).toContain('value:k');
+  await b.get();
+  await wait(100);
+  const c = startInstance('c', short);
+  for (const { load } of [a, b, c]) load.mockReset().mockImplementation(down);
+
+  for (let turn = 0; turn < 20; turn += 1) {
+    expect(await Promise.all([a.get(), b.get(), c.get()])).toEqual([{ name: 'a' }, { name: 'a' }, { name: 'a' }]);
+    await wait(50);
+  }
+
+  expect(a.load.mock.calls.length + b.load.mock.calls.length + c.load.mock.calls.length).toBe(1);
+  expect(c.store.stats().caches['values']).toMatchObject({ hits: 0, stale: 20, misses: 0 });
+});
+
+test('a value that may not be shared is loaded by each for itself, at the same time, and nowhere kept', async () => {
+  const instances = ['a', 'b', 'c'].map((name) => startInstance(name));
+  for (const { load } of instances) load.mockImplementation(() => wait(300, { value: { name: 'canary' }, isShareable: false }));
+  await instances[0]?.get();
+  const started = performance.now();
+
+  await Promise.all(instances.map(({ get }) => get()));
+
+  expect(performance.now() - started).toBeLessThan(550);
+  expect(await redis.dump()).not.toContain('canary');
+});
+
+test('a clearing reaches the other instances at once, and those that come later', async () => {
+  const [a, b] = [startInstance('a'), startInstance('b')];
+  await a.get();
+  await expect.poll(kept).toContain('value:k');
+  await b.get();
+
+  await a.store.clear();
+
+  expect(a.cache.peek('k')).toBeUndefined();
+  await expect.poll(() => b.cache.peek('k')).toBeUndefined();
+  expect(await startInstance('c').get()).toEqual({ name: 'c' });
+});
+
+test('a clearing while Redis is away reaches the others when it is back', async () => {
+  const [a, b] = [startInstance('a'), startInstance('b')];
+  await a.get();
+  await b.get();
+  await redis.kill();
+  await expect.poll(() => a.store.stats().tier).toBe('redis-away');
+
+  await a.store.clear();
+  expect([a.cache.peek('k'), b.cache.peek('k')]).toEqual([undefined, expect.anything()]);
+  await redis.restart();
+
+  await expect.poll(() => b.cache.peek('k'), { timeout: 8_000 }).toBeUndefined();
+});
+
+test('after a write everything is cleared at once, and again when the backend has finished', async () => {
+  const { store, cache, get } = startInstance('a');
+  await get();
+  store.clearNowAndSoon();
+  expect(cache.peek('k')).toBeUndefined();
+  await get();
+  expect(cache.peek('k')).toBeDefined();
+
+  await expect.poll(() => cache.peek('k'), { timeout: 3_000 }).toBeUndefined();
+});
+
+test('a Redis that is away, or hangs, costs nobody an answer, and counts again when it is back', async () => {
+  const { store, get } = startInstance('a', { guestCacheMs: 1 });
+  await get();
+  await redis.kill();
+  for (let turn = 0; turn < 20; turn += 1) expect(await get()).toEqual({ name: 'a' });
+  expect(store.stats().tier).toBe('redis-away');
+  await redis.restart();
+  await expect.poll(() => store.stats().tier, { timeout: 8_000 }).toBe('redis');
+  await get();
+  await expect.poll(kept).toContain('value:k');
+
+  redis.freeze();
+  const started = performance.now();
+  for (let turn = 0; turn < 20; turn += 1) {
+    expect(await get()).toEqual({ name: 'a' });
+    await wait(100);
+  }
+  expect(performance.now() - started).toBeLessThan(2_000 + 2_500);
+  redis.goOn();
+  await expect.poll(() => store.stats().tier, { timeout: 8_000 }).toBe('redis');
+});
+
+test.each(['{', 'null', '{"name":7}', '"x"', ''])('%j in place of a value is as good as none', async (json) => {
+  const a = startInstance('a');
+  await a.get();
+  await expect.poll(kept).toContain('value:k');
+  const key = (await redis.client.keys('*value:k'))[0] ?? '';
+  await redis.client.hset(key, 'json', json);
+
+  const b = startInstance('b');
+
+  expect(await b.get()).toEqual({ name: 'b' });
+  expect(await b.get()).toEqual({ name: 'b' });
+  expect(b.load).toHaveBeenCalledTimes(1);
+});
+
+test('a key that holds something else altogether is as good as none', async () => {
+  await redis.client.set('foyer:1:https://a.test:https://api.test:values:value:k', 'x');
+
+  expect(await startInstance('a').get()).toEqual({ name: 'a' });
+});
+
+test.each([{ publicOrigin: 'https://b.test' }, { upstreamOrigin: 'https://api2.test' }, { upstreamBase: '/base' }])('a site with %j shares nothing with the others', async (other) => {
+  const [a, b] = [startInstance('a'), startInstance('b', other)];
+  await a.get();
+  await expect.poll(kept).toContain('value:k');
+
+  expect(await b.get()).toEqual({ name: 'b' });
+  await a.store.clear();
+  await wait(100);
+  expect(b.cache.peek('k')).toBeDefined();
+});
+
+test('values outlive their instances by a day, and locks by a moment', async () => {
+  const a = startInstance('a');
+  a.load.mockImplementation(() => wait(200, { value: { name: 'a' }, isShareable: true }));
+  const asked = a.get();
+  await expect.poll(() => redis.client.keys('*lock:k')).toHaveLength(1);
+  const lock = (await redis.client.keys('*lock:k'))[0] ?? '';
+  expect(await redis.client.pttl(lock)).toBeLessThanOrEqual(1_500);
+
+  await asked;
+
+  await expect.poll(kept).toContain('value:k');
+  const left = await redis.client.pttl((await redis.client.keys('*value:k'))[0] ?? '');
+  expect(left / 1_000 / 60 / 60).toBeCloseTo(24, 1);
+  expect(await redis.client.keys('*lock:k')).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import type { Config } from '../config.ts';
+import type { CreateCache } from '../exchange.ts';
+import type { ConnectedRedis } from './connect-redis.ts';
+import { createGeneration } from './generation.ts';
+import { createSecondTier } from './second-tier.ts';
+import { type CacheStats, type CountedCache, createSharedCache } from './shared-cache.ts';
+
+export interface StoreStats {
+  /** Where values are held: in this process only, in Redis too, or in this process only because Redis is away. */
+  tier: 'memory' | 'redis' | 'redis-away';
+  caches: Record<string, CacheStats>;
+}
+
+export interface Store {
+  createCache: CreateCache;
+  /** From now on nothing that is held is fresh, on any instance. Settles when Redis has passed that on, or is away: then it will when it is back. */
+  clear(): Promise<void>;
+  /** The same without waiting, and once more when the backend has certainly finished what it is doing. */
+  clearNowAndSoon(): void;
+  stats(): StoreStats;
+  close(): void;
+}
+
+export type StoreConfig = Pick<Config, 'guestCacheMs' | 'publicOrigin' | 'upstreamOrigin' | 'upstreamBase'>;
+
+/** To be raised when values of earlier versions can no longer be read. */
+const schemaVersion = 1;
+
+const dayMs = 86_400_000;
+/** PHP answers a write before it has written all of its own caches. */
+const soonMs = 2_000;
+const times = { staleMs: dayMs, probeMs: 2_000, patienceMs: 1_000 };
+/** Values in memory, for each cache. */
+const most = 100;
+
+/** The caches of one site. Without Redis they are this process's own. */
+export function openStore(config: StoreConfig, redis: ConnectedRedis | null): Store {
+  const { guestCacheMs: freshMs, publicOrigin, upstreamOrigin, upstreamBase } = config;
+  const site = `foyer:${schemaVersion}:${publicOrigin}:${upstreamOrigin}${upstreamBase}:`;
+  const generation = createGeneration(redis, site);
+  const caches = new Map<string, CountedCache<unknown>>();
+  let again: NodeJS.Timeout | undefined;
+
+  return {
+    createCache(name, read) {
+      // What is never fresh cannot be shared, and a lock would only make instances wait for each other.
+      const tier = redis && freshMs > 0 ? createSecondTier(redis, generation, `${site}${name}:`, { freshMs, ...times }) : null;
+      const cache = createSharedCache({ freshMs, ...times, tier, generation, read, now: () => performance.now() }, most);
+      caches.set(name, cache);
+      return cache;
+    },
+    clear: () => generation.begin(),
+    clearNowAndSoon() {
+      void generation.begin();
+      clearTimeout(again);
+      again = setTimeout(() => void generation.begin(), soonMs).unref();
+    },
+    stats: () => ({
+      tier: redis === null ? 'memory' : redis.isUp() ? 'redis' : 'redis-away',
+      caches: Object.fromEntries([...caches].map(([name, cache]) => [name, cache.stats()])),
+    }),
+    close: () => clearTimeout(again),
+  };
+}

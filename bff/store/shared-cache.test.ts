@@ -1,0 +1,171 @@
+import { expect, test, vi } from 'vitest';
+import type { Loaded } from '../exchange.ts';
+import { createSharedCache } from './shared-cache.ts';
+
+const options = { freshMs: 5_000, staleMs: 60_000, probeMs: 2_000, patienceMs: 20, tier: null, read: String };
+
+function setUp(): { cache: ReturnType<typeof createSharedCache<string>>; load: ReturnType<typeof vi.fn<() => Promise<Loaded<string>>>>; advance(ms: number): void; clear(): void } {
+  let time = 1_000_000;
+  const generation = { count: 0 };
+  const load = vi.fn<() => Promise<Loaded<string>>>();
+  return { cache: createSharedCache<string>({ ...options, generation, now: () => time }, 2), load, advance: (ms) => void (time += ms), clear: () => void (generation.count += 1) };
+}
+
+const loaded = (value: string, isShareable = true): Promise<Loaded<string>> => Promise.resolve({ value, isShareable });
+
+test('loads once for all that wait, and again when the value is no longer fresh', async () => {
+  const { cache, load, advance } = setUp();
+  load.mockImplementation(() => loaded('a'));
+  expect(await Promise.all([cache.get('k', load), cache.get('k', load), cache.get('k', load)])).toEqual(['a', 'a', 'a']);
+  expect(load).toHaveBeenCalledTimes(1);
+
+  advance(4_999);
+  await cache.get('k', load);
+  expect(load).toHaveBeenCalledTimes(1);
+
+  advance(1);
+  load.mockImplementation(() => loaded('b'));
+  expect(await cache.get('k', load)).toBe('b');
+});
+
+test('serves the old value while loading fails, and probes no more than every two seconds', async () => {
+  const { cache, load, advance } = setUp();
+  load.mockImplementation(() => loaded('old'));
+  await cache.get('k', load);
+  load.mockImplementation(() => Promise.reject(new Error('down')));
+
+  advance(6_000);
+  expect([await cache.get('k', load), await cache.get('k', load)]).toEqual(['old', 'old']);
+  expect(load).toHaveBeenCalledTimes(2);
+  advance(2_000);
+  expect(await cache.get('k', load)).toBe('old');
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+test('lets an old value go in the end', async () => {
+  const { cache, load, advance } = setUp();
+  load.mockImplementation(() => loaded('old'));
+  await cache.get('k', load);
+  load.mockImplementation(() => Promise.reject(new Error('down')));
+
+  advance(60_001);
+  await expect(cache.get('k', load)).rejects.toThrow('down');
+});
+
+test('does not ask a backend that has just failed, and recovers', async () => {
+  const { cache, load, advance } = setUp();
+  load.mockImplementation(() => Promise.reject(new Error('down')));
+  await expect(cache.get('k', load)).rejects.toThrow('down');
+  await expect(cache.get('k', load)).rejects.toThrow('down');
+  expect(load).toHaveBeenCalledTimes(1);
+
+  advance(2_000);
+  load.mockImplementation(() => loaded('back'));
+  expect(await cache.get('k', load)).toBe('back');
+});
+
+test('does not let a visitor wait long for a new value when there is an old one', async () => {
+  const { cache, load, advance } = setUp();
+  load.mockImplementation(() => loaded('old'));
+  await cache.get('k', load);
+  advance(6_000);
+  load.mockImplementation(() => new Promise(() => {}));
+
+  expect(await cache.get('k', load)).toBe('old');
+});
+
+test('keeps no value that may not be shared', async () => {
+  const { cache, load } = setUp();
+  load.mockImplementation(() => loaded('a', false));
+  await cache.get('k', load);
+  await cache.get('k', load);
+
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('keeps only so many values', async () => {
+  const { cache, load } = setUp();
+  load.mockImplementation(() => loaded('a'));
+  for (const key of ['1', '2', '3', '1']) await cache.get(key, load);
+
+  expect(load).toHaveBeenCalledTimes(4);
+});
+
+test('lets nobody wait who comes when another has waited in vain', async () => {
+  const { cache, load, advance } = setUp();
+  load.mockImplementation(() => loaded('old'));
+  await cache.get('k', load);
+  advance(6_000);
+  load.mockImplementation(() => new Promise(() => {}));
+  await cache.get('k', load);
+
+  const answers = Promise.race([Promise.all([cache.get('k', load), cache.get('k', load)]), new Promise((resolve) => void setImmediate(resolve, 'waits'))]);
+
+  expect(await answers).toEqual(['old', 'old']);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('gives a fresh value at once and as the same object, and no other', async () => {
+  const { cache, load, advance } = setUp();
+  load.mockImplementation(() => loaded('a'));
+  expect(cache.peek('k')).toBeUndefined();
+
+  await cache.get('k', load);
+  expect(cache.peek('k')).toBe('a');
+
+  advance(5_000);
+  expect(cache.peek('k')).toBeUndefined();
+});
+
+test('asks anew for what was cleared, however fresh', async () => {
+  const { cache, load, clear } = setUp();
+  load.mockImplementation(() => loaded('before'));
+  await cache.get('k', load);
+  clear();
+  load.mockImplementation(() => loaded('after'));
+
+  expect(cache.peek('k')).toBeUndefined();
+  expect(await cache.get('k', load)).toBe('after');
+});
+
+test('waits for the new value of what was cleared, and has the old one only if there is none', async () => {
+  const { cache, load, clear } = setUp();
+  load.mockImplementation(() => loaded('before'));
+  await cache.get('k', load);
+  clear();
+  load.mockImplementation(() => new Promise((resolve) => void setTimeout(resolve, 100, { value: 'after', isShareable: true })));
+  expect(await cache.get('k', load)).toBe('after');
+
+  clear();
+  load.mockImplementation(() => Promise.reject(new Error('down')));
+  expect(await cache.get('k', load)).toBe('after');
+});
+
+test('takes nothing from a load that began before a clearing', async () => {
+  const { cache, load, clear } = setUp();
+  const before = Promise.withResolvers<Loaded<string>>();
+  load.mockImplementation(() => before.promise);
+  const early = cache.get('k', load);
+  await expect.poll(() => load.mock.calls.length).toBe(1);
+  clear();
+  load.mockImplementation(() => loaded('after'));
+  expect(await cache.get('k', load)).toBe('after');
+
+  before.resolve({ value: 'before', isShareable: true });
+
+  expect(await early).toBe('before');
+  expect(cache.peek('k')).toBe('after');
+});
+
+test('counts what became of those who asked', async () => {
+  const { cache, load, advance } = setUp();
+  load.mockImplementation(() => loaded('a'));
+  await Promise.all([cache.get('k', load), cache.get('k', load)]);
+  await cache.get('k', load);
+  advance(6_000);
+  load.mockImplementation(() => Promise.reject(new Error('down')));
+  await cache.get('k', load);
+  await cache.get('k', load);
+
+  expect(cache.stats()).toEqual({ hits: 1, stale: 2, misses: 2, loads: 2, failures: 1 });
+});

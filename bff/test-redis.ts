@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+
+/** A real Redis on a free port, for tests of what instances share. Null where none is installed: such tests are then skipped. */
+export const redisBinary = (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => ['redis-server', 'valkey-server'].map((name) => join(folder, name))).find(isExecutable) ?? null;
+
+export const noRedis = 'neither redis-server nor valkey-server is installed';
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export interface RunningRedis {
+  url: string;
+  /** For the test to look into it. */
+  client: Redis;
+  /** Kills it, as a machine dies. */
+  kill(): Promise<void>;
+  /** Starts it again where it was, empty. */
+  restart(): Promise<void>;
+  /** It keeps its connections and answers nothing, until told to go on. */
+  freeze(): void;
+  goOn(): void;
+  /** Every key with all that is in it, as one text. */
+  dump(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function startRedis(...options: string[]): Promise<RunningRedis> {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-redis-'));
+  const port = await freePort();
+  let child = await run(port, folder, options);
+  const client = new Redis({ port, host: '127.0.0.1', retryStrategy: () => 50 });
+  client.on('error', () => {});
+
+  async function kill(): Promise<void> {
+    if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL')) await once(child, 'exit');
+  }
+
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    client,
+    kill,
+    restart: async () => void (child = await run(port, folder, options)),
+    freeze: () => void child.kill('SIGSTOP'),
+    goOn: () => void child.kill('SIGCONT'),
+    async dump() {
+      const keys = await client.keys('*');
+      const lines = keys.map(async (key) => {
+        const isHash = (await client.type(key)) === 'hash';
+        return `${key} ${isHash ? JSON.stringify(await client.hgetall(key)) : await client.get(key)}`;
+      });
+      return (await Promise.all(lines)).join('\n');
+    },
+    async close() {
+      client.disconnect();
+      await kill();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function run(port: number, folder: string, options: string[]): Promise<ChildProcess> {
+  const child = spawn(redisBinary ?? '', ['--save', '', '--appendonly', 'no', '--port', String(port), '--bind', '127.0.0.1', '--dir', folder, ...options], { stdio: 'ignore' });
+  for (let tries = 0; tries < 100; tries += 1) {
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await once(socket, 'connect').then(() => true, () => false);
+    socket.destroy();
+    if (isOpen) return child;
+    await wait(50);
+  }
+  throw new Error('Redis did not start.');
+}
