@@ -82,6 +82,10 @@ async function freePort(): Promise<number> {
 
 async function run(port: number, folder: string, options: string[]): Promise<ChildProcess> {
   const child = spawn(redisBinary ?? '', ['--save', '', '--appendonly', 'no', '--port', String(port), '--bind', '127.0.0.1', '--dir', folder, ...options], { stdio: 'ignore' });
+  // A test run that is broken off leaves none behind.
+  const end = (): unknown => child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   for (let tries = 0; tries < 100; tries += 1) {
     const socket = connect(port, '127.0.0.1');
     const isOpen = await once(socket, 'connect').then(() => true, () => false);

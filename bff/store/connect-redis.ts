@@ -14,9 +14,9 @@ export interface ConnectedRedis extends RedisConnection {
   close(): void;
 }
 
-/** Milliseconds until a command that brings no answer has failed, and until the connection that brings none counts as dead. */
-const commandMs = 500;
-const silenceMs = 1_000;
+/** Milliseconds until a command that brings no answer has failed, and until the connection that brings none counts as dead. Less would blame Redis for this process's own pauses. */
+const commandMs = 1_000;
+const silenceMs = 2_000;
 
 /** Connects, and connects again for as long as it takes. Nothing waits for a Redis that is away: its commands fail at once. */
 export function connectRedis(url: URL, log: Logger): ConnectedRedis {

@@ -60,9 +60,9 @@ test('what one instance has loaded the others take over, as the same object each
   expect(b.store.stats()).toEqual({ tier: 'redis', caches: { values: { hits: 2, stale: 0, misses: 1, loads: 0, failures: 0 } } });
 });
 
-test('while one instance loads the others wait for it', async () => {
+test('while one instance loads the others wait for it', { timeout: 15_000 }, async () => {
   const [a, b] = [startInstance('a'), startInstance('b')];
-  a.load.mockImplementation(() => wait(2_000, { value: { name: 'slow' }, isShareable: true }));
+  a.load.mockImplementation(() => wait(2_500, { value: { name: 'slow' }, isShareable: true }));
   const asked = a.get();
   await expect.poll(() => a.load.mock.calls.length).toBe(1);
 
@@ -72,7 +72,7 @@ test('while one instance loads the others wait for it', async () => {
   expect(b.load).not.toHaveBeenCalled();
 });
 
-test('the death of the one that loads holds the others up for a moment only', async () => {
+test('the death of the one that loads holds the others up for a moment only', { timeout: 15_000 }, async () => {
   const [a, b] = [startInstance('a'), startInstance('b')];
   a.load.mockImplementation(() => new Promise(() => {}));
   void a.get();
@@ -82,7 +82,7 @@ test('the death of the one that loads holds the others up for a moment only', as
   const started = performance.now();
 
   expect(await b.get()).toEqual({ name: 'b' });
-  expect(performance.now() - started).toBeLessThan(2_500);
+  expect(performance.now() - started).toBeLessThan(3_000);
 });
 
 test('whoever has lost its lock neither gives back that of another nor keeps what it loaded', async () => {
@@ -103,7 +103,7 @@ test('whoever has lost its lock neither gives back that of another nor keeps wha
 
 const down = (): Promise<never> => Promise.reject(new Error('down'));
 
-test('when one instance has asked in vain the others do not ask for two seconds', async () => {
+test('when one instance has asked in vain the others do not ask for two seconds', { timeout: 15_000 }, async () => {
   const [a, b] = [startInstance('a'), startInstance('b')];
   a.load.mockImplementation(down);
   await expect(a.get()).rejects.toThrow('down');
@@ -159,7 +159,7 @@ test('a clearing reaches the other instances at once, and those that come later'
   expect(await startInstance('c').get()).toEqual({ name: 'c' });
 });
 
-test('a clearing while Redis is away reaches the others when it is back', async () => {
+test('a clearing while Redis is away reaches the others when it is back', { timeout: 15_000 }, async () => {
   const [a, b] = [startInstance('a'), startInstance('b')];
   await a.get();
   await b.get();
@@ -184,12 +184,12 @@ test('after a write everything is cleared at once, and again when the backend ha
   await expect.poll(() => cache.peek('k'), { timeout: 3_000 }).toBeUndefined();
 });
 
-test('a Redis that is away, or hangs, costs nobody an answer, and counts again when it is back', async () => {
+test('a Redis that is away, or hangs, costs nobody an answer, and counts again when it is back', { timeout: 30_000 }, async () => {
   const { store, get } = startInstance('a', { guestCacheMs: 1 });
   await get();
   await redis.kill();
   for (let turn = 0; turn < 20; turn += 1) expect(await get()).toEqual({ name: 'a' });
-  expect(store.stats().tier).toBe('redis-away');
+  await expect.poll(() => store.stats().tier).toBe('redis-away');
   await redis.restart();
   await expect.poll(() => store.stats().tier, { timeout: 8_000 }).toBe('redis');
   await get();
@@ -201,7 +201,7 @@ test('a Redis that is away, or hangs, costs nobody an answer, and counts again w
     expect(await get()).toEqual({ name: 'a' });
     await wait(100);
   }
-  expect(performance.now() - started).toBeLessThan(2_000 + 2_500);
+  expect(performance.now() - started).toBeLessThan(2_000 + 4_000);
   redis.goOn();
   await expect.poll(() => store.stats().tier, { timeout: 8_000 }).toBe('redis');
 });
@@ -243,7 +243,7 @@ test('values outlive their instances by a day, and locks by a moment', async () 
   const asked = a.get();
   await expect.poll(() => redis.client.keys('*lock:k')).toHaveLength(1);
   const lock = (await redis.client.keys('*lock:k'))[0] ?? '';
-  expect(await redis.client.pttl(lock)).toBeLessThanOrEqual(1_500);
+  expect(await redis.client.pttl(lock)).toBeLessThanOrEqual(2_000);
 
   await asked;
 

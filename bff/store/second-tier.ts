@@ -39,7 +39,7 @@ export interface TierOptions {
 }
 
 /** Milliseconds that a lock outlives an owner that died, and between two signs of life of one that did not. */
-const lockMs = 1_500;
+const lockMs = 2_000;
 const signMs = 500;
 
 /** All that is left where there is no Redis. */

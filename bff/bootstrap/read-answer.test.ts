@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
+import { readKeptBootstrap, readKeptReply } from './read-answer.ts';
+
+const kept = normaliseBootstrap({ settings: { a: 1 }, branding: { site_name: 'Song' } });
+const fromJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+test('start-up data that was kept is what it was', () => {
+  expect(readKeptBootstrap(fromJson(kept))).toEqual(kept);
+});
+
+test.each([
+  ['a person', { ...kept, user: { id: 5 } }], ['a token of one', { ...kept, csrf_token: 'x' }], ['text', 'x'], ['encoded text', Buffer.from('{"settings":{}}').toString('base64')], ['nothing', null], ['something else', { a: 1 }],
+])('%s is no start-up data of guests', (_, value) => {
+  expect(() => readKeptBootstrap(fromJson(value))).toThrow(/could not be read|none of its parts/);
+});
+
+test('a kept reply is an object', () => {
+  expect(readKeptReply({ localizations: [] })).toEqual({ localizations: [] });
+  for (const value of [null, 'x', 7, true]) expect(() => readKeptReply(value)).toThrow('could not be read');
+});
