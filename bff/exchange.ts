@@ -91,9 +91,9 @@ export interface UpstreamAnswer {
 
 /**
  * Makes one of the gateway's own calls, which only read. Rejects with a GatewayError when no whole answer comes in time. A probe wants to
- * know how things are: it asks once, whatever is known.
+ * know how things are: it asks once, whatever is known. Who has a pace of its own for a backend that is away is told so at once.
  */
-export type AskUpstream = (request: UpstreamRequest, limits?: { withinMs?: number; isProbe?: boolean }) => Promise<UpstreamAnswer>;
+export type AskUpstream = (request: UpstreamRequest, limits?: { withinMs?: number; isProbe?: boolean; isPaced?: boolean }) => Promise<UpstreamAnswer>;
 
 /**
  * What becomes of an answer, decided by its head:

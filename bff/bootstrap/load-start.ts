@@ -87,7 +87,7 @@ export class StartLoader {
   }
 
   async #fetchShared(locale: string | null): Promise<Loaded<Bootstrap>> {
-    const answer = await this.#parts.ask(this.#parts.sharedRequest(bootstrapAddress, locale));
+    const answer = await this.#parts.ask(this.#parts.sharedRequest(bootstrapAddress, locale), { isPaced: true });
     const bootstrap = readBootstrap(answer);
     // Nobody was named in the call, so whoever this is, the visitors who wait here must not become that person.
     if (bootstrap.user) throw new GatewayError('upstream_unreadable');
@@ -97,7 +97,7 @@ export class StartLoader {
   async #sharedOutcome({ address, decidesStatus }: RouteCall, locale: string | null): Promise<Outcome> {
     const cache = decidesStatus ? this.#pages : this.#replies;
     const outcome = await cache.get(`${locale ?? ''} ${address}`, async () => {
-      const answer = await this.#parts.ask(this.#parts.sharedRequest(address, locale), { withinMs: routeDataMs });
+      const answer = await this.#parts.ask(this.#parts.sharedRequest(address, locale), { withinMs: routeDataMs, isPaced: true });
       return { value: readOutcome(answer, decidesStatus), isShareable: answer.headers['set-cookie'] === undefined };
     });
     if (address === languagesCall.address && 'reply' in outcome) this.#languages = outcome.reply;

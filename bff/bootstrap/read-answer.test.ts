@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
-import { readKeptBootstrap, readKeptReply } from './read-answer.ts';
+import { readKeptBootstrap, readKeptOutcome } from './read-answer.ts';
 
 const kept = normaliseBootstrap({ settings: { a: 1 }, branding: { site_name: 'Song' } });
 const fromJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
@@ -15,7 +15,9 @@ test.each([
   expect(() => readKeptBootstrap(fromJson(value))).toThrow(/could not be read|none of its parts/);
 });
 
-test('a kept reply is an object', () => {
-  expect(readKeptReply({ localizations: [] })).toEqual({ localizations: [] });
-  for (const value of [null, 'x', 7, true]) expect(() => readKeptReply(value)).toThrow('could not be read');
+test('a kept outcome is a reply, which is an object, or a page that is not there', () => {
+  expect(readKeptOutcome({ reply: { localizations: [] } })).toEqual({ reply: { localizations: [] } });
+  expect(readKeptOutcome({ missing: { movedTo: '/pages/new' } })).toEqual({ missing: { movedTo: '/pages/new' } });
+  expect(readKeptOutcome({ missing: { movedTo: '//evil.test' } })).toEqual({ missing: { movedTo: null } });
+  for (const value of [null, 'x', 7, true, {}, { reply: null }, { reply: 'x' }, { missing: null }]) expect(() => readKeptOutcome(value)).toThrow('could not be read');
 });

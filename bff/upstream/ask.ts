@@ -9,13 +9,13 @@ import { asUpstreamError, isOutage, isPassing, retryDelay } from './retry.ts';
 
 /** The gateway's own reading calls: start-up data, route data, the state of the backend. The last is told even while the breaker is open. */
 export function createAsk(backend: Backend, { documentMs }: Pick<Config, 'documentMs'>): AskUpstream {
-  return async (request, { withinMs = documentMs, isProbe = false } = {}) => {
+  return async (request, { withinMs = documentMs, isProbe = false, isPaced = false } = {}) => {
     const signal = withinMs > 0 ? AbortSignal.timeout(withinMs) : null;
     if (isProbe) return askOnce(backend.pool, request, signal).catch((error: unknown) => raise(error as Error, signal));
     backend.budget.earn();
     for (let attempts = 1; ; attempts += 1) {
       const outcome = await askWithLeave(backend, request, signal).catch((error: unknown) => error as Error);
-      const isUseless = outcome instanceof Error ? !(outcome instanceof GatewayError) : isPassing(outcome.status, outcome.headers);
+      const isUseless = isPaced ? isBrokenOff(outcome) : isBrokenOff(outcome) || isMissing(outcome);
       const delay = isUseless && !signal?.aborted ? retryDelay({ attempts, wasSent: true, canRepeat: true }) : null;
       if (delay !== null && backend.budget.spend()) await wait(delay);
       else if (outcome instanceof Error) return raise(outcome, signal);
@@ -23,6 +23,14 @@ export function createAsk(backend: Backend, { documentMs }: Pick<Config, 'docume
     }
   };
 }
+
+/** Whether a connection broke that stood: the next one may well hold. */
+const isBrokenOff = (outcome: UpstreamAnswer | Error): boolean => outcome instanceof Error && !(outcome instanceof GatewayError) && !isConnectError(outcome);
+
+/** Whether the backend, or what stands before it, was not there. */
+const isMissing = (outcome: UpstreamAnswer | Error): boolean => (outcome instanceof Error ? isConnectError(outcome) : isPassing(outcome.status, outcome.headers));
+
+const isConnectError = (error: Error & { code?: string; syscall?: string }): boolean => error.syscall === 'connect' || error.syscall === 'getaddrinfo' || error.code === 'UND_ERR_CONNECT_TIMEOUT';
 
 function raise(error: Error, signal: AbortSignal | null): never {
   throw signal?.aborted ? new GatewayError('upstream_timeout', { cause: error }) : asUpstreamError(error, false);
