@@ -11,7 +11,9 @@ export interface CacheRules<T> {
   staleMs: number;
   /** Milliseconds between two attempts while they fail. */
   probeMs: number;
-  /** Milliseconds that visitors wait for a new value when there is an old one. */
+  /** Milliseconds for which nobody waits for a new value: it is fetched behind the old one. */
+  recentMs: number;
+  /** Milliseconds that visitors wait for a new value when the old one is older than that. */
   patienceMs: number;
   /** What all instances hold together, or null where there is only this one. */
   tier: SecondTier | null;
@@ -83,13 +85,15 @@ export class CachedKey<T> {
   }
 
   async #renew(began: Began, load: () => Promise<Loaded<T>>): Promise<Answer<T>> {
-    const renewed = this.#reload(began, await this.#look(), load).then((value) => ({ value, isOld: false }));
+    const first = await this.#look();
+    const renewed = this.#reload(began, first, load).then((value) => ({ value, isOld: false }));
     const old = this.#old();
-    if (!old) return renewed;
+    if (!old || first.value !== undefined) return renewed;
     const instead = { value: old.value, isOld: true };
     const renewedOrOld = renewed.catch(() => instead);
     // A value that was cleared stands in for a new one that cannot be had, but not for one that is slow.
     if (old.generation !== this.#rules.generation.count) return renewedOrOld;
+    if (this.#rules.now() - old.since < this.#rules.recentMs) return instead;
     return Promise.race([renewedOrOld, wait(this.#rules.patienceMs, instead, { ref: false })]);
   }
 

@@ -30,6 +30,8 @@ const dayMs = 86_400_000;
 /** PHP answers a write before it has written all of its own caches. */
 const soonMs = 2_000;
 const times = { staleMs: dayMs, probeMs: 2_000, patienceMs: 1_000 };
+/** As often as a value may be old before anyone waits for a new one: a minute where it is fresh for 5 seconds. */
+const recentTimes = 12;
 /** Values in memory, for each cache. */
 const most = 100;
 
@@ -45,7 +47,7 @@ export function openStore(config: StoreConfig, redis: ConnectedRedis | null): St
     createCache(name, read) {
       // What is never fresh cannot be shared, and a lock would only make instances wait for each other.
       const tier = redis && freshMs > 0 ? createSecondTier(redis, generation, `${site}${name}:`, { freshMs, ...times }) : null;
-      const cache = createSharedCache({ freshMs, ...times, tier, generation, read, now: () => performance.now() }, most);
+      const cache = createSharedCache({ freshMs, recentMs: freshMs * recentTimes, ...times, tier, generation, read, now: () => performance.now() }, most);
       caches.set(name, cache);
       return cache;
     },

@@ -2,13 +2,13 @@ import { expect, test, vi } from 'vitest';
 import type { Loaded } from '../exchange.ts';
 import { createSharedCache } from './shared-cache.ts';
 
-const options = { freshMs: 5_000, staleMs: 60_000, probeMs: 2_000, patienceMs: 20, tier: null, read: String };
+const options = { freshMs: 5_000, recentMs: 0, staleMs: 60_000, probeMs: 2_000, patienceMs: 20, tier: null, read: String };
 
-function setUp(): { cache: ReturnType<typeof createSharedCache<string>>; load: ReturnType<typeof vi.fn<() => Promise<Loaded<string>>>>; advance(ms: number): void; clear(): void } {
+function setUp(changes: Partial<typeof options> = {}): { cache: ReturnType<typeof createSharedCache<string>>; load: ReturnType<typeof vi.fn<() => Promise<Loaded<string>>>>; advance(ms: number): void; clear(): void } {
   let time = 1_000_000;
   const generation = { count: 0 };
   const load = vi.fn<() => Promise<Loaded<string>>>();
-  return { cache: createSharedCache<string>({ ...options, generation, now: () => time }, 2), load, advance: (ms) => void (time += ms), clear: () => void (generation.count += 1) };
+  return { cache: createSharedCache<string>({ ...options, ...changes, generation, now: () => time }, 2), load, advance: (ms) => void (time += ms), clear: () => void (generation.count += 1) };
 }
 
 const loaded = (value: string, isShareable = true): Promise<Loaded<string>> => Promise.resolve({ value, isShareable });
@@ -72,6 +72,21 @@ test('does not let a visitor wait long for a new value when there is an old one'
   load.mockImplementation(() => new Promise(() => {}));
 
   expect(await cache.get('k', load)).toBe('old');
+});
+
+test('lets nobody wait for a new value while the old one is recent, and clears it all the same', async () => {
+  const { cache, load, advance, clear } = setUp({ recentMs: 30_000 });
+  load.mockImplementation(() => loaded('old'));
+  await cache.get('k', load);
+  load.mockImplementation(() => loaded('new'));
+
+  advance(29_999);
+  expect(await cache.get('k', load)).toBe('old');
+  await expect.poll(() => cache.peek('k')).toBe('new');
+
+  clear();
+  load.mockImplementation(() => loaded('newest'));
+  expect(await cache.get('k', load)).toBe('newest');
 });
 
 test('keeps no value that may not be shared', async () => {
