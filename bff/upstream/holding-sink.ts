@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Answer, Sink } from './answer-sink.ts';
 
 /** Bytes up to which an answer is held until it is whole. */
-export const mostHeld = 16 * 1024;
+const mostHeld = 64 * 1024;
 
 /**
  * Passes an answer on. A short one goes out whole, in a single write: that is cheaper, and while nothing of it is out, an answer that
