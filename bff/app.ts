@@ -12,6 +12,7 @@ import { requestId } from './edge/request-id.ts';
 import { failureResponse, sendFailure } from './edge/send-failure.ts';
 import { asGatewayError, GatewayError } from './errors.ts';
 import type { AskUpstream, Exchange, Plan } from './exchange.ts';
+import { createRateLimits } from './limits/rate-limits.ts';
 import { createProbe, isHealthPath } from './ops/health.ts';
 import { requireToken } from './ops/require-token.ts';
 import type { DocumentAssets } from './page/document-assets.ts';
@@ -24,6 +25,7 @@ import { judgeAnswer } from './policy/judge-answer.ts';
 import { sharedRequest, visitorRequest } from './policy/own-calls.ts';
 import { isForged } from './policy/own-site.ts';
 import { parseTarget } from './policy/parse-target.ts';
+import { readForm } from './policy/php-query.ts';
 import { planRequest } from './policy/plan-request.ts';
 import { isUnder } from './policy/prefixes.ts';
 import { toPublicAddress } from './policy/public-address.ts';
@@ -40,6 +42,7 @@ export interface Parts {
   assets: DocumentAssets;
   /** The development server's changes to a page. */
   transformDocument?(html: string, url: string): Promise<string>;
+  /** A connection of ioredis, for what instances count together. */
 }
 
 export interface Gateway {
@@ -60,6 +63,7 @@ export function createGateway(config: Config, parts: Parts): Gateway {
   const loop = watchEventLoop();
   const redis = config.redisUrl && connectRedis(config.redisUrl, parts.log);
   const store = openStore(config, redis);
+  const limits = createRateLimits(config, readForm, redis?.client);
   const onAnswered = (plan: Plan, status: number): void => {
     if (changesWhatGuestsSee(plan, status, config.upstreamBase)) store.clearNowAndSoon();
   };
@@ -83,12 +87,18 @@ export function createGateway(config: Config, parts: Parts): Gateway {
       if (config.shedMs > 0 && loop.lagMs > config.shedMs && !isHealthPath(exchange.target.path)) throw new GatewayError('overloaded', { headers: { 'retry-after': '1' } });
       if (exchange.target.isAmbiguous) throw new GatewayError('bad_path');
       if (isForged(exchange.method, exchange.headers, exchange.hasSession, config.ownOrigins)) throw new GatewayError('foreign_origin');
-      const { decoded } = exchange.target;
-      if (!isUnder(decoded, config.upstreamPrefixes)) answerHere(exchange);
-      else forward(maySignIn(exchange.method, decoded) ? signIns : upstream, exchange, planRequest(exchange, config));
+      if (isUnder(exchange.target.decoded, config.upstreamPrefixes)) forwardWithinLimits(exchange, planRequest(exchange, config));
+      else answerHere(exchange);
     } catch (error) {
       sendFailure(exchange, asGatewayError(error));
     }
+  }
+
+  function forwardWithinLimits(exchange: Exchange, plan: Plan): void {
+    const to = maySignIn(exchange.method, exchange.target.decoded) ? signIns : upstream;
+    const admission = limits.admit(exchange);
+    if (admission === null) return forward(to, exchange, plan);
+    admission.then((body) => void (exchange.res.destroyed || forward(to, exchange, plan, body))).catch((error: unknown) => sendFailure(exchange, asGatewayError(error)));
   }
 
   return {

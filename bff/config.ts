@@ -40,13 +40,15 @@ const settings = {
   guestCacheMs: setting('GUEST_CACHE_SECONDS', types.seconds, '5', 'Seconds for which the start-up data of guests is shared before it is asked for again.'),
   redisUrl: setting('REDIS_URL', types.redisAddress, '', 'Redis or Valkey through which several instances share what they hold for guests; empty for a single instance.'),
   invalidateToken: setting('INVALIDATE_TOKEN', types.text, '', 'Whoever knows it may have the data of guests asked for anew: `POST /_foyer/invalidate` with `Authorization: Bearer`. Off when empty.'),
+  rateLimit: setting('RATE_LIMIT', types.flag, 'on', 'Whether sign-in, registration, mails and forms are limited by address and account; `off` for load tests.'),
+  rateLimitSecret: setting('RATE_LIMIT_SECRET', types.text, '', 'Hides e-mail addresses in shared counters: the same for all instances; one of its own for each when empty.'),
   drainMs: setting('DRAIN_SECONDS', types.seconds, '25', 'Seconds that requests in flight get after SIGTERM.'),
   webFolder: setting('FOYER_WEB_FOLDER', types.text, 'dist/web', 'Where the built app is, seen from the project.'),
   demo: setting('FOYER_DEMO', types.flag, 'no', 'Set by `npm start` when the backend is the embedded demo.'),
 };
 
 type Values = { [Key in keyof typeof settings]: (typeof settings)[Key] extends Setting<infer T> ? T : never };
-type Optional = 'publicUrl' | 'upstreamOrigin' | 'upstreamCa' | 'upstreamTraces' | 'trustedProxies' | 'redisUrl' | 'invalidateToken';
+type Optional = 'publicUrl' | 'upstreamOrigin' | 'upstreamCa' | 'upstreamTraces' | 'trustedProxies' | 'redisUrl' | 'invalidateToken' | 'rateLimitSecret';
 
 export interface Config extends Omit<Values, Optional | 'mode'> {
   mode: 'production' | 'development';
@@ -62,6 +64,7 @@ export interface Config extends Omit<Values, Optional | 'mode'> {
   trustedProxies: string[];
   redisUrl: URL | null;
   invalidateToken: string | null;
+  rateLimitSecret: string;
 }
 
 /** A setting that cannot be used; its message is one line, fit to be all that an operator sees. */
@@ -94,6 +97,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: readIfGiven(settings.trustedProxies) ?? [],
     redisUrl: readIfGiven(settings.redisUrl),
     invalidateToken: readIfGiven(settings.invalidateToken),
+    rateLimitSecret: readIfGiven(settings.rateLimitSecret) ?? '',
   };
 }
 

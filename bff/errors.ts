@@ -8,6 +8,8 @@ const failures = {
   foreign_origin: [403, 'This request did not come from this site. Please reload the page and try again.'],
   not_found: [404, 'There is nothing at this address.'],
   method_not_allowed: [405, 'This address does not accept that kind of request.'],
+  body_too_large: [413, 'This is longer than what can be sent here.'],
+  too_many_requests: [429, 'Too many attempts. Please wait a few minutes and try again.'],
   client_timeout: [408, 'The upload stopped for too long. Please try again.'],
   internal: [500, 'Something went wrong on our side. Please try again.'],
   upstream_error: [502, 'The service had a problem with this request. Please try again.'],

@@ -38,6 +38,7 @@ const planted: [file: string, text: string, rule: string][] = [
   ['web/api/a.ts', 'await import(name)', 'a dynamic import names its file'],
   ['bff/edge/a.ts', "import type { B } from '../policy/b.ts'", 'the stages of bff/ never import each other: bff/app.ts composes them'],
   ['bff/page/a.ts', "export * from '../ops/b.ts'", 'the stages of bff/ never import each other: bff/app.ts composes them'],
+  ['bff/limits/a.ts', "import '../policy/b.ts'", 'the stages of bff/ never import each other: bff/app.ts composes them'],
   ['bff/config.ts', "import './edge/a.ts'", 'only bff/app.ts and bff/main.ts import the stages of bff/'],
   ['bff/edge/a.ts', "import '../app.ts'", 'the stages of bff/ do not import what composes them'],
   [
@@ -73,6 +74,7 @@ const planted: [file: string, text: string, rule: string][] = [
   ['bff/edge/a.ts', "import { request } from 'undici'", 'undici lives in bff/upstream/'],
   ['bff/bootstrap/a.ts', "import { Redis } from 'ioredis'", 'ioredis and lru-cache live in bff/store/'],
   ['bff/store/a.ts', "import '../bootstrap/b.ts'", 'the stages of bff/ never import each other: bff/app.ts composes them'],
+  ['bff/edge/a.ts', "import { RateLimiterMemory } from 'rate-limiter-flexible'", 'rate-limiter-flexible lives in bff/limits/'],
   ['mocks/a.ts', "import { serve } from '@hono/node-server'", 'hono lives in bff/'],
   ['web/features/auth/a.tsx', "import useSWR from 'swr'", 'swr lives in web/api/'],
   ['web/lib/a.ts', "import { z } from 'zod/mini'", 'zod lives in contracts/schema/'],

@@ -58,7 +58,7 @@ const trees: Rule[] = [
 const stages: Rule[] = [
   {
     words: 'the stages of bff/ never import each other: bff/app.ts composes them',
-    apart: /^bff\/(edge|policy|upstream|bootstrap|store|page|ops)\//,
+    apart: /^bff\/(edge|limits|policy|upstream|bootstrap|store|page|ops)\//,
   },
   { words: 'only bff/app.ts and bff/main.ts import the stages of bff/', from: /^bff\/(?!app\.ts|main\.ts)[^/]+$/, to: /^bff\/[^/]+\// },
   { words: 'the stages of bff/ do not import what composes them', from: /^bff\/[^/]+\//, to: /^bff\/(?:app|main)\.ts$/ },
@@ -108,6 +108,7 @@ const app: Rule[] = [
 const homes: Rule[] = [
   { words: 'undici lives in bff/upstream/', from: /^(?!bff\/upstream\/)/, to: /^npm:undici$/ },
   { words: 'ioredis and lru-cache live in bff/store/', from: /^(?!bff\/store\/)/, to: /^npm:(?:ioredis|lru-cache)$/ },
+  { words: 'rate-limiter-flexible lives in bff/limits/', from: /^(?!bff\/limits\/)/, to: /^npm:rate-limiter-flexible$/ },
   { words: 'hono lives in bff/', from: /^(?!bff\/)/, to: /^npm:(?:hono|@hono\/.+)$/ },
   { words: 'swr lives in web/api/', from: /^(?!web\/api\/)/, to: /^npm:swr$/ },
   { words: 'zod lives in contracts/schema/', from: /^(?!contracts\/schema\/)/, to: /^npm:zod$/ },

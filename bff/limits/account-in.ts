@@ -1,0 +1,46 @@
+import { record } from '../../contracts/loose.ts';
+
+/** Reads a query or an urlencoded form as PHP would: the variables and their decoded values, in order. */
+export type ReadForm = (text: string) => (readonly [name: string, value: string])[];
+
+export interface Form {
+  body: Buffer;
+  /** Its Content-Type. */
+  type: string;
+  query: string;
+}
+
+const field = 'email';
+
+/**
+ * Whose account a request is about, in one spelling, or null when it does not say. Laravel takes a field from the query where
+ * the body has none. A body that cannot be read says nothing.
+ */
+export async function accountIn({ body, type, query }: Form, readForm: ReadForm): Promise<string | null> {
+  const inBody = await emailIn(body, type, readForm).catch(() => null);
+  const email = inBody ?? lastOf(readForm(query));
+  return email === null ? null : plainSpelling(email);
+}
+
+async function emailIn(body: Buffer, type: string, readForm: ReadForm): Promise<string | null> {
+  // By the same test as Laravel's.
+  if (/[/+]json/i.test(type)) {
+    const email = record(JSON.parse(body.toString()))[field];
+    return typeof email === 'string' ? email : null;
+  }
+  if (/^\s*application\/x-www-form-urlencoded/i.test(type)) return lastOf(readForm(body.toString('latin1')));
+  if (!/^\s*multipart\/form-data/i.test(type)) return null;
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return lastOf(readForm(new URLSearchParams(texts).toString()));
+}
+
+/** Of several values PHP keeps the last. */
+function lastOf(fields: ReturnType<ReadForm>): string | null {
+  return fields.findLast(([name]) => name === field)?.[1] ?? null;
+}
+
+/** MySQL finds an address without regard to case, accents, invisible letters and spaces at the end: all those spellings are one account. */
+function plainSpelling(email: string): string {
+  return email.normalize('NFKD').replaceAll(/[\p{M}\p{C}]/gu, '').trim().toLowerCase();
+}

@@ -1,0 +1,42 @@
+import { type RateLimiterAbstract, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { BoundedMemory } from './bounded-memory.ts';
+import type { Limit } from './limited-calls.ts';
+
+/** Milliseconds after which a Redis that says nothing is taken for one that is down. */
+const patienceMs = 250;
+
+/** Counts by key, in Redis where there is one, so that all instances count together. While it is down or silent, each counts for itself. */
+export class Counter {
+  readonly #memory: BoundedMemory;
+  readonly #shared: RateLimiterRedis | null;
+
+  constructor(name: string, { most, seconds }: Limit, redis: object | undefined) {
+    const options = { keyPrefix: `foyer:limit:${name}`, points: most, duration: seconds };
+    this.#memory = new BoundedMemory(options);
+    this.#shared = redis ? new RateLimiterRedis({ ...options, storeClient: redis, rejectIfRedisNotReady: true, insuranceLimiter: this.#memory }) : null;
+  }
+
+  /** Counts one more. Milliseconds until there is room again; 0 where there was room. */
+  async take(key: string): Promise<number> {
+    try {
+      await this.#inTime((counts) => counts.consume(key));
+      return 0;
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return Math.max(error.msBeforeNext, 1);
+      throw error;
+    }
+  }
+
+  /** Counts one less, as if it had not been asked. */
+  async giveBack(key: string): Promise<void> {
+    await this.#inTime((counts) => counts.reward(key));
+  }
+
+  async #inTime(ask: (counts: RateLimiterAbstract) => Promise<unknown>): Promise<unknown> {
+    if (!this.#shared) return ask(this.#memory);
+    const silence = Promise.withResolvers<'silent'>();
+    const timer = setTimeout(() => silence.resolve('silent'), patienceMs);
+    const first = await Promise.race([ask(this.#shared), silence.promise]).finally(() => clearTimeout(timer));
+    return first === 'silent' ? ask(this.#memory) : first;
+  }
+}

@@ -1,0 +1,66 @@
+import { posix } from 'node:path';
+
+export interface Limit {
+  /** How many are let through in one window. */
+  most: number;
+  /** How long a window lasts, from the first that is counted. */
+  seconds: number;
+}
+
+export interface LimitedCall {
+  /** The call's address below the API's prefixes. */
+  name: string;
+  /** `failures`: what the backend then accepts is not counted. `all`: the call itself costs something, a mail or a new account. */
+  counts: 'failures' | 'all';
+  /** From one network of visitors: a house, a school, an office. */
+  address: Limit;
+  /** For one account from one such network. */
+  accountHere?: Limit;
+  /** For one account, wherever it comes from. */
+  account?: Limit;
+}
+
+const inMinutes = (most: number, minutes: number): Limit => ({ most, seconds: minutes * 60 });
+
+/**
+ * What can be guessed or filled by asking often. Laravel itself counts sign-ins by account and address together, five a minute; what it
+ * does not see is one address that tries many accounts, and many addresses that try one. `accountHere` is far below `account`, so that
+ * a stranger alone cannot lock anybody out.
+ */
+export const limitedCalls: readonly LimitedCall[] = [
+  { name: 'auth/login', counts: 'failures', address: inMinutes(50, 15), accountHere: inMinutes(10, 15), account: inMinutes(100, 60) },
+  // Six digits, and the body does not say whose.
+  { name: 'auth/two-factor-challenge', counts: 'failures', address: inMinutes(20, 15) },
+  { name: 'validate-email-verification-otp', counts: 'failures', address: inMinutes(20, 15) },
+  { name: 'auth/reset-password', counts: 'failures', address: inMinutes(30, 15), accountHere: inMinutes(10, 15), account: inMinutes(100, 60) },
+  // A class that signs up together has one address.
+  { name: 'auth/register', counts: 'all', address: inMinutes(60, 60), account: inMinutes(10, 60) },
+  // Each is a mail in somebody's inbox.
+  { name: 'auth/forgot-password', counts: 'all', address: inMinutes(30, 60), account: inMinutes(5, 60) },
+  { name: 'resend-email-verification', counts: 'all', address: inMinutes(30, 60), account: inMinutes(5, 60) },
+  { name: 'contact-page', counts: 'all', address: inMinutes(20, 60) },
+  // Asked before the forms above, once for each attempt.
+  { name: 'recaptcha/verify', counts: 'all', address: inMinutes(100, 15) },
+];
+
+const byName = new Map(limitedCalls.map((call) => [call.name, call]));
+
+/** Nearly every request ends here. An escape that is left after decoding may spell anything for a server that decodes twice. */
+const mayBeLimited = /%|login|challenge|otp|password|register|verif|contact/i;
+
+/**
+ * The limits of a call, by its decoded path alone: no method, override or spelling that some server reads as the same place gets around
+ * them. Null for every other call.
+ */
+export function findLimitedCall(decodedPath: string): LimitedCall | null {
+  if (!mayBeLimited.test(decodedPath)) return null;
+  const path = posix.normalize(decodeFully(decodedPath)).toLowerCase();
+  // Backends of this kind answer the same call under several prefixes.
+  const name = path.replace(/^\/(?:api\/v1\/|secure\/)?/, '').replace(/\/$/, '');
+  return byName.get(name) ?? null;
+}
+
+function decodeFully(path: string, rounds = 3): string {
+  const decoded = path.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return decoded === path || rounds === 0 ? decoded : decodeFully(decoded, rounds - 1);
+}

@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto';
+import type { RequestListener } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { parseTarget } from '../policy/parse-target.ts';
+import { readForm } from '../policy/php-query.ts';
+import { type Ask, listen, type Reply, type Running, type RunningGateway, type Seen, send, startBefore, startEcho, startGateway } from '../test-gateway.ts';
+import { createRateLimits } from './rate-limits.ts';
+
+const open: { close(): Promise<void> }[] = [];
+let upstream: Running & { seen: Seen[] };
+let gateway: RunningGateway;
+beforeEach(async () => {
+  upstream = await startEcho();
+  // The visitor's address is what the test says.
+  gateway = await startGateway(upstream.url, trusting);
+  open.push(gateway, upstream);
+});
+afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
+
+const trusting = { TRUSTED_PROXIES: '127.0.0.1' };
+const before = (listener: RequestListener, env: Record<string, string> = {}): Promise<RunningGateway> => startBefore(open, listener, { ...trusting, ...env });
+
+interface SignIn extends Ask {
+  email?: string;
+  from?: string;
+  path?: string;
+}
+
+function signIn(front: RunningGateway, { email = 'ada@example.test', from = '192.0.2.1', path = '/auth/login', ...ask }: SignIn = {}): Promise<Reply> {
+  const body = JSON.stringify({ email, password: 'x' });
+  return send(front.url, path, { method: 'POST', body, ...ask, headers: { 'content-type': 'application/json', 'x-forwarded-for': from, ...ask.headers } });
+}
+
+/** The statuses of so many sign-ins, one after another. */
+async function statuses(count: number, next: (turn: number) => Promise<Reply>): Promise<number[]> {
+  const all: number[] = [];
+  for (let turn = 0; turn < count; turn += 1) all.push((await next(turn)).status);
+  return all;
+}
+
+const times = (count: number, status: number): number[] => Array.from({ length: count }, () => status);
+const wrong: RequestListener = (_, res) => void res.writeHead(422, { 'content-type': 'application/json' }).end('{"message":"Wrong."}');
+
+test('refuses the eleventh guess at an account, whatever its spelling, with a time to come back', async () => {
+  let asked = 0;
+  const front = await before((req, res) => {
+    asked += 1;
+    wrong(req, res);
+  });
+  expect(await statuses(10, (turn) => signIn(front, { email: turn % 2 ? ' ADA@example.test' : 'ada@example.test' }))).toEqual(times(10, 422));
+
+  const reply = await signIn(front);
+
+  expect(reply.status).toBe(429);
+  expect(JSON.parse(reply.body)).toEqual({ message: 'Too many attempts. Please wait a few minutes and try again.', code: 'too_many_requests', requestId: reply.headers['x-request-id'] });
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(880);
+  expect(asked).toBe(10);
+});
+
+test('lets the same visitor sign in to another account, and another visitor to the same one', async () => {
+  const front = await before(wrong);
+  await statuses(11, () => signIn(front));
+
+  expect((await signIn(front, { email: 'bea@example.test' })).status).toBe(422);
+  expect((await signIn(front, { from: '192.0.2.2' })).status).toBe(422);
+});
+
+test('counts no sign-in that works, for any number of people at one address', async () => {
+  expect(await statuses(60, (turn) => signIn(gateway, { email: turn % 2 ? 'ada@example.test' : `guest-${turn}@example.test` }))).toEqual(times(60, 200));
+});
+
+test('refuses an address that tries many accounts', async () => {
+  const front = await before(wrong);
+
+  expect(await statuses(51, (turn) => signIn(front, { email: `guest-${turn}@example.test` }))).toEqual([...times(50, 422), 429]);
+});
+
+test('takes the addresses of one household for one', async () => {
+  const front = await before(wrong);
+
+  expect(await statuses(51, (turn) => signIn(front, { email: `guest-${turn}@example.test`, from: `2001:db8:1:2::${turn + 1}` }))).toEqual([...times(50, 422), 429]);
+  expect((await signIn(front, { from: '2001:db8:1:3::1' })).status).toBe(422);
+});
+
+test('refuses many addresses that try one account', async () => {
+  const front = await before(wrong);
+
+  expect((await statuses(101, (turn) => signIn(front, { from: `192.0.2.${turn}` }))).slice(-2)).toEqual([422, 429]);
+});
+
+test.each<[what: string, ask: SignIn]>([
+  ['slashes', { path: '/auth//login/' }],
+  ['escapes', { path: '/auth/%6c%6Fgin' }],
+  ['another case', { path: '/auth/Login' }],
+  ['the prefix of the API', { path: '/api/v1/auth/login' }],
+  ['an override', { path: '/auth/login?_method=PUT' }],
+  ['another method', { method: 'PATCH' }],
+  ['a query that names the account', { path: '/auth/login?email=ada@example.test', body: '{}' }],
+  ['a form', { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'email=ada%40example.test' }],
+])('is not got around by %s', async (_, ask) => {
+  const front = await before(wrong);
+  await statuses(10, () => signIn(front));
+
+  expect((await signIn(front, ask)).status).toBe(429);
+});
+
+test('is not got around by HEAD, or by bodies that nobody can read', async () => {
+  const front = await before(wrong);
+  await statuses(50, (turn) => signIn(front, { email: `guest-${turn}@example.test` }));
+  expect((await signIn(front, { method: 'HEAD', body: '' })).status).toBe(429);
+
+  expect(await statuses(11, () => signIn(front, { body: '{"email', from: '192.0.2.2' }))).toEqual([...times(10, 422), 429]);
+});
+
+test('counts a wrong guess that is answered with a redirect', async () => {
+  const front = await before((_, res) => void res.writeHead(302, { location: '/login' }).end());
+
+  expect(await statuses(11, () => signIn(front, { headers: { accept: 'text/html' } }))).toEqual([...times(10, 302), 429]);
+});
+
+test.each([419, 500, 503])('counts no %i, which says nothing about a guess', async (status) => {
+  const front = await before((_, res) => void res.writeHead(status, { 'content-type': 'application/json' }).end('{"message":"x"}'));
+
+  expect(await statuses(12, () => signIn(front))).toEqual(times(12, status));
+});
+
+test('lets no more guesses through at the same moment than one after another', async () => {
+  const front = await before((req, res) => void setTimeout(() => wrong(req, res), 200));
+
+  const replies = await Promise.all(Array.from({ length: 20 }, () => signIn(front)));
+
+  expect(replies.filter(({ status }) => status === 422)).toHaveLength(10);
+});
+
+test('counts a mail however it is answered', async () => {
+  expect(await statuses(6, (turn) => signIn(gateway, { path: '/auth/forgot-password', from: `192.0.2.${turn}` }))).toEqual([...times(5, 200), 429]);
+});
+
+const bytes = randomBytes(16 * 1024);
+test.each<[what: string, headers: Record<string, string>]>([['of known length', { 'content-length': String(bytes.length) }], ['in chunks', { 'transfer-encoding': 'chunked' }]])('sends on the very bytes of a body %s', async (_, headers) => {
+  const sums: Buffer[] = [];
+  const front = await before((req, res) => {
+    req.on('data', (chunk: Buffer) => void sums.push(chunk)).on('end', () => res.end('{}'));
+  });
+  await signIn(front, { body: bytes, headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' } });
+
+  expect(Buffer.concat(sums).equals(bytes)).toBe(true);
+});
+
+test.each<Record<string, string>>([{}, { 'transfer-encoding': 'chunked' }])('refuses a body that is too long for such a form (%j)', async (headers) => {
+  const reply = await signIn(gateway, { body: Buffer.alloc(16 * 1024 + 1), headers });
+
+  expect([reply.status, JSON.parse(reply.body)]).toEqual([413, expect.objectContaining({ code: 'body_too_large' })]);
+  expect(upstream.seen).toEqual([]);
+});
+
+test('sends on a request without a body', async () => {
+  await signIn(gateway, { body: '' });
+
+  expect(upstream.seen[0]).toMatchObject({ method: 'POST', url: '/auth/login', body: '' });
+});
+
+test('waits no longer than is usual for a body that does not come', async () => {
+  const front = await startGateway(upstream.url, { ...trusting, UPSTREAM_IDLE_TIMEOUT: '0.1' });
+  open.push(front);
+  const socket = connect(Number(new URL(front.url).port), '127.0.0.1');
+  socket.write('POST /auth/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 5\r\n\r\nab');
+
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
+  expect(upstream.seen).toEqual([]);
+});
+
+test('can be switched off', async () => {
+  const front = await before(wrong, { RATE_LIMIT: 'off' });
+
+  expect(await statuses(12, () => signIn(front))).toEqual(times(12, 422));
+});
+
+test('writes no account down', async () => {
+  const front = await before(wrong);
+  await statuses(11, () => signIn(front, { email: 'Ada@example.test' }));
+
+  expect(front.log.join()).toContain('too_many_requests');
+  expect(front.log.join()).not.toMatch(/example\.test/i);
+});
+
+test('has nothing to do with other calls, and tells how many it refused', async () => {
+  const limits = createRateLimits({ rateLimit: true, rateLimitSecret: '', idleMs: 0 }, readForm);
+  const front = await listen((req, res) => {
+    const admission = limits.admit({ req, res, target: parseTarget(req.url ?? ''), clientAddress: '192.0.2.1' });
+    if (admission === null) res.end();
+    else admission.then(() => res.writeHead(422).end(), () => res.writeHead(429).end());
+  });
+  open.push(front);
+  const post = (path: string): Promise<Reply> => send(front.url, path, { method: 'POST' });
+
+  expect(await statuses(12, () => post('/api/v1/users/me'))).toEqual(times(12, 200));
+  expect(await statuses(12, () => post('/auth/login'))).toEqual([...times(10, 422), 429, 429]);
+  expect(limits.stats()).toMatchObject({ 'auth/login': 2, 'auth/register': 0 });
+});

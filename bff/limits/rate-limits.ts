@@ -1,0 +1,90 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { Config } from '../config.ts';
+import { GatewayError } from '../errors.ts';
+import type { Exchange } from '../exchange.ts';
+import { accountIn, type ReadForm } from './account-in.ts';
+import { Counter } from './counter.ts';
+import { findLimitedCall, type LimitedCall, limitedCalls } from './limited-calls.ts';
+import { networkOf } from './network-of.ts';
+import { readBody } from './read-body.ts';
+
+export interface RateLimits {
+  /**
+   * Null for a call without limits. Else the whole body of the request, once it is counted: it cannot be read from the request any more.
+   * Rejects with a GatewayError when there were too many, or when the body is too long or does not come.
+   */
+  admit(exchange: Asked): Promise<Buffer> | null;
+  /** How many requests were refused since the start, by the name of their call. */
+  stats(): Readonly<Record<string, number>>;
+}
+
+/** What of an exchange is looked at. */
+type Asked = Pick<Exchange, 'req' | 'res' | 'target' | 'clientAddress'>;
+
+interface Counters {
+  address: Counter;
+  accountHere: Counter | null;
+  account: Counter | null;
+}
+
+type LimitConfig = Pick<Config, 'rateLimit' | 'rateLimitSecret' | 'idleMs'>;
+
+/** Limits to calls with which passwords can be guessed and inboxes filled. `redis` is a connection of ioredis that instances share. */
+export function createRateLimits(config: LimitConfig, readForm: ReadForm, redis?: object): RateLimits {
+  const refused: Record<string, number> = Object.fromEntries(limitedCalls.map(({ name }) => [name, 0]));
+  if (!config.rateLimit) return { admit: () => null, stats: () => refused };
+  const counters = new Map(limitedCalls.map((call) => [call, createCounters(call, redis)]));
+  const secret = config.rateLimitSecret === '' ? randomBytes(32) : config.rateLimitSecret;
+
+  async function count(exchange: Asked, call: LimitedCall, { address, accountHere, account }: Counters): Promise<Buffer> {
+    const { req, res, target, clientAddress } = exchange;
+    const network = networkOf(clientAddress);
+    const take = async (counter: Counter, key: string): Promise<void> => {
+      const waitMs = await counter.take(key);
+      if (call.counts === 'failures' && waitMs === 0) giveBackAfterSuccess(res, counter, key);
+      if (waitMs === 0) return;
+      refused[call.name] = (refused[call.name] ?? 0) + 1;
+      throw new GatewayError('too_many_requests', { headers: { 'retry-after': String(Math.ceil(waitMs / 1_000)) } });
+    };
+    // Before the body, of which no more than the head is here: whoever is refused does not get to send it to anybody.
+    await take(address, network);
+    const body = await readBody(req, config.idleMs);
+    // What names no account counts as one account of its address, or an unreadable form would be a way around.
+    const email = await accountIn({ body, type: req.headers['content-type'] ?? '', query: target.query }, readForm);
+    const person = email === null ? `nobody@${network}` : createHmac('sha256', secret).update(email).digest('base64url');
+    if (accountHere) await take(accountHere, `${person}@${network}`);
+    if (account) await take(account, person);
+    return body;
+  }
+
+  return {
+    admit(exchange) {
+      const call = findLimitedCall(exchange.target.decoded);
+      const counted = call && counters.get(call);
+      return counted ? count(exchange, call, counted) : null;
+    },
+    stats: () => refused,
+  };
+}
+
+function createCounters({ name, address, accountHere, account }: LimitedCall, redis: object | undefined): Counters {
+  return {
+    address: new Counter(`${name}:address:`, address, redis),
+    accountHere: accountHere ? new Counter(`${name}:account-here:`, accountHere, redis) : null,
+    account: account ? new Counter(`${name}:account:`, account, redis) : null,
+  };
+}
+
+/** Counted first and given back later, so that many guesses at the same moment cannot all slip through. */
+function giveBackAfterSuccess(res: ServerResponse, counter: Counter, key: string): void {
+  res.once('close', () => {
+    if (res.headersSent && isNoGuess(res.statusCode)) void counter.giveBack(key).catch(() => {});
+  });
+}
+
+/**
+ * Whether an answer shows that nothing was guessed: it worked, the backend failed, or it did not look because the page's token was
+ * stale (419). Redirects are what Laravel answers a form with, right or wrong.
+ */
+const isNoGuess = (status: number): boolean => (status >= 200 && status < 300) || status === 419 || status >= 500;

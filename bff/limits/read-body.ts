@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http';
+import { GatewayError } from '../errors.ts';
+
+/** More than any form of an account needs. */
+const mostBodyBytes = 16 * 1024;
+
+/**
+ * The whole body of a small form, byte by byte as it came.
+ * @throws GatewayError when it is longer than `mostBodyBytes`, not there within so many milliseconds (0: no limit), or broken off.
+ */
+export function readBody(req: IncomingMessage, withinMs: number): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  const timer = withinMs > 0 ? setTimeout(() => reject(new GatewayError('client_timeout')), withinMs) : undefined;
+  const onData = (chunk: Buffer): void => {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes > mostBodyBytes) reject(new GatewayError('body_too_large'));
+  };
+  const onEnd = (): void => resolve(Buffer.concat(chunks));
+  const onClose = (): void => reject(new GatewayError('client_timeout'));
+  if (Number(req.headers['content-length'] ?? 0) > mostBodyBytes) reject(new GatewayError('body_too_large'));
+  else req.on('data', onData).on('end', onEnd).on('close', onClose);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    req.off('data', onData).off('end', onEnd).off('close', onClose);
+  });
+}
