@@ -4,10 +4,12 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { StartLoader } from './bootstrap/load-start.ts';
 import type { Config } from './config.ts';
+import { checkRequest } from './edge/check-request.ts';
 import { clientAddress, trustProxies } from './edge/client-address.ts';
 import { cutUnread, discardRest } from './edge/let-go.ts';
 import { watchEventLoop } from './edge/event-loop.ts';
 import { createRequestLog } from './edge/log-request.ts';
+import { refuse, wasRefused } from './edge/refuse.ts';
 import { requestId } from './edge/request-id.ts';
 import { failureResponse, sendFailure } from './edge/send-failure.ts';
 import { asGatewayError, GatewayError } from './errors.ts';
@@ -42,7 +44,6 @@ export interface Parts {
   assets: DocumentAssets;
   /** The development server's changes to a page. */
   transformDocument?(html: string, url: string): Promise<string>;
-  /** A connection of ioredis, for what instances count together. */
 }
 
 export interface Gateway {
@@ -79,18 +80,20 @@ export function createGateway(config: Config, parts: Parts): Gateway {
   }
 
   function listener(req: IncomingMessage, res: ServerResponse): void {
+    if (wasRefused(req.socket)) return;
     const exchange = open(req, res);
     res.on('prefinish', () => cutUnread(res, config.idleMs));
     res.on('close', () => over(exchange));
     if (state.isDraining) res.shouldKeepAlive = false;
     try {
+      checkRequest(req);
       if (config.shedMs > 0 && loop.lagMs > config.shedMs && !isHealthPath(exchange.target.path)) throw new GatewayError('overloaded', { headers: { 'retry-after': '1' } });
       if (exchange.target.isAmbiguous) throw new GatewayError('bad_path');
       if (isForged(exchange.method, exchange.headers, exchange.hasSession, config.ownOrigins)) throw new GatewayError('foreign_origin');
       if (isUnder(exchange.target.decoded, config.upstreamPrefixes)) forwardWithinLimits(exchange, planRequest(exchange, config));
       else answerHere(exchange);
     } catch (error) {
-      sendFailure(exchange, asGatewayError(error));
+      refuse(exchange, asGatewayError(error));
     }
   }
 

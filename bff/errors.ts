@@ -2,16 +2,20 @@ import type { GatewayErrorReply } from '../contracts/errors.ts';
 
 /** Every way in which the gateway itself says no: its status, and a sentence for the person who reads it. */
 const failures = {
+  malformed_request: [400, 'This request could not be understood.'],
   bad_path: [400, 'This address is not valid.'],
   bad_override: [400, 'The request names two different methods, or one that cannot be used here.'],
   unauthorized: [401, 'This needs a valid token.'],
   foreign_origin: [403, 'This request did not come from this site. Please reload the page and try again.'],
   not_found: [404, 'There is nothing at this address.'],
   method_not_allowed: [405, 'This address does not accept that kind of request.'],
+  slow_request: [408, 'This request took too long to arrive. Please try again.'],
+  client_timeout: [408, 'The upload stopped for too long. Please try again.'],
   body_too_large: [413, 'This is longer than what can be sent here.'],
   too_many_requests: [429, 'Too many attempts. Please wait a few minutes and try again.'],
-  client_timeout: [408, 'The upload stopped for too long. Please try again.'],
+  head_too_large: [431, 'The address or the headers of this request are too long.'],
   internal: [500, 'Something went wrong on our side. Please try again.'],
+  unsupported: [501, 'This request asks for something that this server does not do.'],
   upstream_error: [502, 'The service had a problem with this request. Please try again.'],
   upstream_unreachable: [502, 'The service cannot be reached right now. Please try again in a moment.'],
   upstream_broke_off: [502, 'The service stopped answering. Please try again in a moment.'],

@@ -1,10 +1,10 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { type AddressInfo, isIPv6, Server as TcpServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createGateway } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { connectionLimits } from './edge/connection-limits.ts';
+import { createGatewayServer } from './edge/create-server.ts';
 import { createLog } from './log.ts';
 import { readBuiltAssets } from './page/built-assets.ts';
 import type { DocumentAssets } from './page/document-assets.ts';
@@ -15,7 +15,7 @@ function main(): void {
   const log = createLog(config.logLevel);
   const assets = readAssetsOrExit(config);
   const gateway = createGateway(config, { log, assets });
-  const server = createServer(connectionLimits, gateway.listener);
+  const server = createGatewayServer(gateway.listener, log);
   server.on('error', (error: NodeJS.ErrnoException) => {
     const setting = error.code === 'EADDRINUSE' || error.code === 'EACCES' ? 'PORT' : 'HOST';
     exitWith(`${setting}: cannot listen on ${config.host}:${config.port}: ${error.message}.`);

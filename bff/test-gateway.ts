@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { createGateway } from './app.ts';
 import { readConfig } from './config.ts';
+import { createGatewayServer } from './edge/create-server.ts';
 import type { DocumentAssets } from './page/document-assets.ts';
 
 /** Real servers on free ports, for tests that speak over TCP. */
@@ -13,8 +14,7 @@ export interface Running {
   close(): Promise<void>;
 }
 
-export async function listen(listener: RequestListener): Promise<Running> {
-  const server = createServer(listener);
+export async function listen(listener: RequestListener, server = createServer(listener)): Promise<Running> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const close = async (): Promise<void> => {
     const closed = new Promise((resolve) => server.close(resolve));
@@ -41,8 +41,9 @@ export interface RunningGateway extends Running {
 export async function startGateway(upstreamUrl: string, env: Record<string, string> = {}, assets = noAssets): Promise<RunningGateway> {
   const log: string[] = [];
   const config = readConfig({ PUBLIC_URL: publicUrl, UPSTREAM_URL: upstreamUrl, ...env });
-  const gateway = createGateway(config, { log: pino({ base: null }, { write: (line) => void log.push(line) }), assets });
-  const running = await listen(gateway.listener);
+  const logger = pino({ base: null }, { write: (line) => void log.push(line) });
+  const gateway = createGateway(config, { log: logger, assets });
+  const running = await listen(gateway.listener, createGatewayServer(gateway.listener, logger));
   const close = async (): Promise<void> => {
     await running.close();
     await gateway.close();

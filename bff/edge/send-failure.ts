@@ -2,8 +2,11 @@ import { errorReply, type GatewayError } from '../errors.ts';
 import type { Exchange, HeaderPairs } from '../exchange.ts';
 import { failurePage } from './failure-page.ts';
 
-/** Answers a request with a failure, as JSON or as a page, whichever is asked for; where an answer has begun already, it is cut off, since it can only be half of one. */
-export function sendFailure(exchange: Exchange, error: GatewayError, headers: HeaderPairs = []): void {
+/**
+ * Answers a request with a failure, as JSON or as a page, whichever is asked for; where an answer has begun already, it is cut off,
+ * since it can only be half of one. `end` writes the body, if there is one.
+ */
+export function sendFailure(exchange: Exchange, error: GatewayError, headers: HeaderPairs = [], end: (body?: Buffer) => void = (body) => void exchange.res.end(body)): void {
   const { res, req } = exchange;
   noteFailure(exchange, error);
   if (res.headersSent || res.destroyed) {
@@ -15,7 +18,7 @@ export function sendFailure(exchange: Exchange, error: GatewayError, headers: He
   const body = Buffer.from(answer.body);
   const own = { ...answer.headers, 'content-length': String(body.length) };
   res.writeHead(error.status, [...headers.filter((_, index) => !((headers[index - (index % 2)] ?? '') in own)), ...Object.entries(own).flat()]);
-  res.end(req.method === 'HEAD' ? undefined : body);
+  end(req.method === 'HEAD' ? undefined : body);
 }
 
 /** The same as a Response, for what is answered through Hono. */

@@ -5,7 +5,7 @@ const plainPath = /^(?:\/[\w~@:,+-][\w.~@:,+-]*)+\/?$/;
 
 /** Reads a request line's target: `/path?query`, or the absolute form that RFC 9112 §3.2.2 wants accepted too. */
 export function parseTarget(url: string): Target {
-  const relative = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*/i, '');
+  const relative = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#@\\]*/i, '');
   const mark = relative.indexOf('?');
   const path = mark === -1 ? relative : relative.slice(0, mark);
   const query = mark === -1 ? '' : relative.slice(mark + 1);
@@ -15,12 +15,16 @@ export function parseTarget(url: string): Target {
     path,
     decoded,
     query,
-    isAmbiguous: !path.startsWith('/') || relative.includes('#') || path.includes('\\') || decoded.includes('\0') || dotSegment.test(decoded),
+    isAmbiguous: !path.startsWith('/') || relative.includes('#') || path.includes('\\') || decoded.includes('\0') || dotSegment.test(decoded) || overlong.test(decoded),
     hasEncodedSlash: /%2f|%5c/i.test(path),
   };
 }
 
-const dotSegment = /(?:^|[/\\])\.{1,2}(?:[/\\]|$)/;
+/** Also with a parameter behind it, which some servers cut off first. */
+const dotSegment = /(?:^|[/\\])\.{1,2}(?:[/\\;]|$)/;
+
+/** Bytes that no UTF-8 has: careless decoders make dots and slashes of them. */
+const overlong = /[\xc0\xc1]/;
 
 /** Percent-decoding as a PHP server does it: byte by byte, never failing. The result is bytes in a string, one each. */
 export function percentDecode(text: string): string {

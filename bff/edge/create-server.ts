@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Logger } from 'pino';
+import { errorReply, GatewayError } from '../errors.ts';
+import { connectionLimits } from './connection-limits.ts';
+import { wasRefused } from './refuse.ts';
+
+/** The server of the gateway: what is no request that can be read is answered here, everything else by `listener`. */
+export function createGatewayServer(listener: RequestListener, log: Logger, limits: ServerOptions = connectionLimits): Server {
+  const server = createServer(limits, listener);
+  // Node would drop the headers beyond a number without a word. The listener counts them.
+  server.maxHeadersCount = 0;
+  server.on('checkExpectation', listener);
+  server.on('connect', (_: IncomingMessage, socket) => endWith(socket, new GatewayError('method_not_allowed'), log));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const { _httpMessage: answer } = socket as Duplex & { _httpMessage?: ServerResponse };
+    // The connection ends with an answer that is on its way: to a refused request, or to one that was the last by its own word.
+    if (wasRefused(socket) || (error.code === 'HPE_CLOSED_CONNECTION' && answer)) return;
+    // Half an answer is out, and anything more would be taken for the rest of it. Node looks at this too, when nobody else does.
+    if (!socket.writable || answer?.headersSent || isSilent(error, socket)) return void socket.destroy();
+    endWith(socket, asFailure(error), log);
+  });
+  return server;
+}
+
+/** Nobody waits for an answer: the connection broke, or was opened ahead and never used. */
+function isSilent({ code }: NodeJS.ErrnoException, socket: Duplex): boolean {
+  const isUnused = 'bytesRead' in socket && socket.bytesRead === 0;
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? isUnused : !code?.startsWith('HPE_');
+}
+
+/** What Node's parser, llhttp, reports. */
+function asFailure(error: NodeJS.ErrnoException): GatewayError {
+  const cause = error;
+  switch (error.code) {
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return new GatewayError('slow_request', { cause });
+    case 'HPE_HEADER_OVERFLOW':
+      return new GatewayError('head_too_large', { cause });
+    case 'HPE_INVALID_VERSION':
+    case 'HPE_PAUSED_H2_UPGRADE':
+      return new GatewayError('unsupported', { status: 505, cause });
+    default:
+      return new GatewayError('malformed_request', { cause });
+  }
+}
+
+/** Milliseconds for which whoever is refused may go on sending: closing with bytes unread would take the answer back. */
+const restMs = 1_000;
+
+function endWith(socket: Duplex, error: GatewayError, log: Logger): void {
+  const id = randomUUID();
+  const { cause } = error as { cause?: NodeJS.ErrnoException };
+  log.info({ id, status: error.status, failure: error.code, reason: cause?.code }, 'refused');
+  const body = Buffer.from(JSON.stringify(errorReply(error, id)));
+  const lines = [
+    `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status] ?? ''}`,
+    'Content-Type: application/json', 'Cache-Control: no-store', 'X-Content-Type-Options: nosniff', `X-Request-Id: ${id}`,
+    'Connection: close', `Content-Length: ${body.length}`,
+  ];
+  socket.on('error', () => {});
+  socket.end(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body]));
+  setTimeout(() => socket.destroy(), restMs).unref();
+}

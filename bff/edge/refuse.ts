@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { GatewayError } from '../errors.ts';
+import type { Exchange } from '../exchange.ts';
+import { sendFailure } from './send-failure.ts';
+
+const ended = new WeakSet<Duplex>();
+
+/** Whether a request was refused on a connection. What follows may be what was hidden behind it, and nobody waits for an answer. */
+export const wasRefused = (socket: Duplex): boolean => ended.has(socket);
+
+/** Says no to a request, and ends its connection with that. */
+export function refuse(exchange: Exchange, error: GatewayError): void {
+  const { req, res } = exchange;
+  ended.add(req.socket);
+  res.shouldKeepAlive = false;
+  sendFailure(exchange, error, {}, (body) => endAfterBody(req, res, body));
+}
+
+/** Milliseconds for which the body of a refused request may go on coming. */
+const restMs = 1_000;
+
+/** The answer goes out at once, but its end waits for the end of the request: closing with bytes unread would take the answer back. */
+function endAfterBody(req: IncomingMessage, res: ServerResponse, body: Buffer | undefined): void {
+  const { 'content-length': length = '0', 'transfer-encoding': coding } = req.headers;
+  if (body === undefined || (coding === undefined && Number(length) === 0)) return void res.end(body);
+  res.write(body);
+  const timer = setTimeout(() => res.end(), restMs);
+  const end = (): void => {
+    clearTimeout(timer);
+    res.end();
+  };
+  req.once('end', end).once('close', end).resume();
+}

@@ -1,0 +1,100 @@
+import { get, type Hostile, head, post, smuggled } from './hostile.ts';
+
+const chunked = 'Transfer-Encoding: chunked';
+const x = '/api/v1/x';
+const whole = '3\r\nabc\r\n0\r\n\r\n';
+const bad = { refused: 400 };
+const unsupported = { refused: 501 };
+const abc = { sent: `POST ${x}`, body: 'abc' };
+
+const lengths: Hostile[] = [
+  ['two lengths that differ', post(x, ['Content-Length: 3', 'Content-Length: 30'], `abc${smuggled}`), bad],
+  ['two lengths that agree', post(x, ['Content-Length: 3', 'Content-Length: 3'], 'abc'), bad],
+  ['a list of lengths', post(x, ['Content-Length: 3, 3'], 'abc'), bad],
+  ['a list of lengths that differ', post(x, ['Content-Length: 3, 30'], `abc${smuggled}`), bad],
+  ['a negative length', post(x, ['Content-Length: -3'], 'abc'), bad],
+  ['a length with a plus', post(x, ['Content-Length: +3'], 'abc'), bad],
+  ['a length in hexadecimal', post(x, ['Content-Length: 0x3'], 'abc'), bad],
+  ['a length with a fraction', post(x, ['Content-Length: 3.0'], 'abc'), bad],
+  ['a length with an exponent', post(x, ['Content-Length: 3e0'], 'abc'), bad],
+  ['a length with a space in it', post(x, ['Content-Length: 3 0'], `abc${smuggled}`), bad],
+  ['a length with an underscore in it', post(x, ['Content-Length: 3_0'], 'abc'), bad],
+  ['an empty length', post(x, ['Content-Length: '], smuggled), bad],
+  ['a length of letters', post(x, ['Content-Length: three'], 'abc'), bad],
+  ['a quoted length', post(x, ['Content-Length: "3"'], 'abc'), bad],
+  ['a length beyond 64 bits', post(x, ['Content-Length: 18446744073709551619'], 'abc'), bad],
+  ['a length beyond what can be counted exactly', post(x, ['Content-Length: 9007199254740993'], 'abc'), { refused: 413 }],
+  ['a length with zeros before it', post(x, ['Content-Length: 0003'], 'abc'), abc],
+  ['a length with spaces around it', post(x, ['Content-Length:  \t3 \t'], 'abc'), abc],
+  ['a length by another name of PHP', post(x, ['Content-Length: 3', 'Content_Length: 30'], 'abc'), { ...abc, headers: { 'content-length': '3' } }],
+  ['a length that Connection names', post(x, ['Content-Length: 3', 'Connection: keep-alive, Content-Length'], 'abc'), abc],
+  ['a length too short, and a request behind it', post(x, ['Content-Length: 3'], `abc${get('/api/v1/y')}`), { sent: [`POST ${x}`, 'GET /api/v1/y'] }],
+  ['a length too long', post(x, ['Content-Length: 30'], 'abc'), 'waits'],
+  ['a GET with a body', get(x, 'Content-Length: 3') + 'abc', { sent: `GET ${x}`, body: 'abc' }],
+  ['a GET with a request for its body', get(x, `Content-Length: ${smuggled.length}`) + smuggled, { sent: `GET ${x}`, body: smuggled }],
+  ['a body of a request for a page', get('/healthz', `Content-Length: ${smuggled.length}`) + smuggled, { answered: 200 }],
+  ['a refused request whose body is a request', post('/api/v1/../x', [`Content-Length: ${smuggled.length}`], smuggled), bad],
+  ['a DELETE with a request for its body', head(`DELETE ${x} HTTP/1.1`, `Content-Length: ${smuggled.length}`) + smuggled, { sent: `POST ${x}?_method=DELETE`, body: smuggled }],
+];
+
+const both: Hostile[] = [
+  ['CL.TE', post(x, ['Content-Length: 6', chunked], '0\r\n\r\nG'), bad],
+  ['TE.CL', post(x, [chunked, 'Content-Length: 4'], `5c\r\n${smuggled}\r\n0\r\n\r\n`), bad],
+  ['TE with a length of zero', post(x, ['Content-Length: 0', chunked], whole), bad],
+  ['TE.TE with an unknown coding behind', post(x, [chunked, 'Transfer-Encoding: x'], whole), bad],
+  ['TE.TE with an unknown coding before', post(x, ['Transfer-Encoding: x', chunked], whole), bad],
+  ['TE.TE twice the same', post(x, [chunked, chunked], whole), bad],
+  ['TE.TE with identity', post(x, [chunked, 'Transfer-Encoding: identity'], whole), bad],
+  ['TE.TE with an empty one', post(x, [chunked, 'Transfer-Encoding:'], whole), bad],
+];
+
+const codings: Hostile[] = [
+  ['identity', post(x, ['Transfer-Encoding: identity'], 'abc'), unsupported],
+  ['an unknown coding', post(x, ['Transfer-Encoding: xchunked'], whole), unsupported],
+  ['gzip before chunked', post(x, ['Transfer-Encoding: gzip, chunked'], whole), unsupported],
+  ['gzip before chunked, in two lines', post(x, ['Transfer-Encoding: gzip', chunked], whole), bad],
+  ['chunked twice in a list', post(x, ['Transfer-Encoding: chunked, chunked'], whole), bad],
+  ['chunked, then identity', post(x, ['Transfer-Encoding: chunked, identity'], whole), bad],
+  ['chunked, then nothing', post(x, ['Transfer-Encoding: chunked,'], whole), bad],
+  ['nothing, then chunked', post(x, ['Transfer-Encoding: , chunked'], whole), unsupported],
+  ['chunked with a parameter', post(x, ['Transfer-Encoding: chunked;x=y'], whole), unsupported],
+  ['quoted chunked', post(x, ['Transfer-Encoding: "chunked"'], whole), unsupported],
+  ['chunked after a vertical tab', post(x, ['Transfer-Encoding: \x0bchunked'], whole), bad],
+  ['chunked before a vertical tab', post(x, ['Transfer-Encoding: chunked\x0b'], whole), bad],
+  ['chunked after a tab', post(x, ['Transfer-Encoding:\tchunked'], whole), abc],
+  ['chunked in capitals', post(x, ['Transfer-Encoding: CHUNKED'], whole), abc],
+  ['a space before its colon', post(x, ['Transfer-Encoding : chunked'], whole), bad],
+  ['a coding by another name of PHP', post(x, ['Content-Length: 3', 'Transfer_Encoding: chunked'], 'abc'), { ...abc, headers: { 'transfer-encoding': null } }],
+  ['a folded coding', post(x, ['Transfer-Encoding:\r\n chunked'], whole), bad],
+  ['a coding under HTTP/1.0', head(`POST ${x} HTTP/1.0`, chunked) + whole, bad],
+  ['chunked that Connection names', post(x, [chunked, 'Connection: Transfer-Encoding'], whole), abc],
+  ['an empty coding', post(x, ['Transfer-Encoding: '], smuggled), bad],
+];
+
+const chunks: Hostile[] = [
+  ['an extension of a chunk', post(x, [chunked], '3;a=b\r\nabc\r\n0\r\n\r\n'), abc],
+  ['a quoted extension with a line end in it', post(x, [chunked], '3;a="\r\n"\r\nabc\r\n0\r\n\r\n'), bad],
+  ['an extension with a bare line feed', post(x, [chunked], '3;a\nabc\r\n0\r\n\r\n'), bad],
+  ['an extension of 20 kB', post(x, [chunked], `3;${'a'.repeat(20_000)}\r\nabc\r\n0\r\n\r\n`), bad],
+  ['a chunk size of letters', post(x, [chunked], 'xyz\r\nabc\r\n0\r\n\r\n'), bad],
+  ['a negative chunk size', post(x, [chunked], '-3\r\nabc\r\n0\r\n\r\n'), bad],
+  ['a chunk size with 0x', post(x, [chunked], '0x3\r\nabc\r\n0\r\n\r\n'), bad],
+  ['a chunk size with a plus', post(x, [chunked], '+3\r\nabc\r\n0\r\n\r\n'), bad],
+  ['a chunk size beyond 64 bits', post(x, [chunked], '10000000000000003\r\nabc\r\n0\r\n\r\n'), bad],
+  ['a chunk size with an underscore', post(x, [chunked], '0_3\r\nabc\r\n0\r\n\r\n'), bad],
+  ['no chunk size', post(x, [chunked], '\r\nabc\r\n0\r\n\r\n'), bad],
+  ['a space before a chunk size', post(x, [chunked], ' 3\r\nabc\r\n0\r\n\r\n'), bad],
+  ['a space behind a chunk size', post(x, [chunked], '3 \r\nabc\r\n0\r\n\r\n'), bad],
+  ['a chunk that is longer than it says', post(x, [chunked], '3\r\nabcd\r\n0\r\n\r\n'), bad],
+  ['a chunk that ends with a bare line feed', post(x, [chunked], '3\r\nabc\n0\r\n\r\n'), bad],
+  ['a chunk size that ends with a bare line feed', post(x, [chunked], '3\nabc\r\n0\r\n\r\n'), bad],
+  ['a chunk size that ends with a bare carriage return', post(x, [chunked], '3\rXabc\r\n0\r\n\r\n'), bad],
+  ['a last chunk without its last line', post(x, [chunked], '3\r\nabc\r\n0\r\n'), 'waits'],
+  ['a last chunk of many zeros', post(x, [chunked], '3\r\nabc\r\n00000000\r\n\r\n'), abc],
+  ['trailers that name a length', post(x, [chunked, 'Trailer: Content-Length'], '3\r\nabc\r\n0\r\nContent-Length: 9\r\n\r\n'), bad],
+  ['trailers that name cookies', post(x, [chunked], '3\r\nabc\r\n0\r\nCookie: a=1\r\nAuthorization: b\r\n\r\n'), { ...abc, headers: { cookie: null, authorization: null } }],
+  ['trailers that name a method', post(x, [chunked], '3\r\nabc\r\n0\r\nX-HTTP-Method-Override: DELETE\r\n\r\n'), { ...abc, headers: { 'x-http-method-override': null } }],
+  ['a request behind the last chunk', post(x, [chunked], `${whole}${get('/api/v1/y')}`), { sent: [`POST ${x}`, 'GET /api/v1/y'] }],
+];
+
+export const framing: readonly Hostile[] = [...lengths, ...both, ...codings, ...chunks];

@@ -1,0 +1,144 @@
+import { get, type Hostile, head, post, smuggled } from './hostile.ts';
+
+const x = '/api/v1/x';
+const bad = { refused: 400 };
+const notAllowed = { refused: 405 };
+const unsupported = { refused: 501 };
+const version = { refused: 505 };
+const none = ['Content-Length: 0'];
+const as = (target: string): { sent: string } => ({ sent: `GET ${target}` });
+
+const targets: Hostile[] = [
+  ['a whole address', get(`http://music.test${x}`), as(x)],
+  ['a whole address elsewhere', get(`http://evil.test${x}`), { ...as(x), headers: { host: 'api.example.test' } }],
+  ['a whole address with a user', get(`http://user:word@music.test${x}`), bad],
+  ['a whole address with a backslash', get(`http://evil.test\\@music.test${x}`), bad],
+  ['a whole address of another scheme', get(`ftp://music.test${x}`), bad],
+  ['an address of a file', get('file:///etc/passwd'), bad],
+  ['a host and a port', get('music.test:80'), bad],
+  ['an asterisk', head('OPTIONS * HTTP/1.1'), bad],
+  ['no slash', get('api/v1/x'), bad],
+  ['a slash too many', post(`/${x}`, none), { answered: 405 }],
+  ['a slash too many inside', get('/api/v1//x'), as('/api/v1//x')],
+  ['dots', get('/api/v1/../admin'), bad],
+  ['dots at the end', get('/api/v1/..'), bad],
+  ['one dot', get('/api/v1/./x'), bad],
+  ['encoded dots', get('/api/v1/%2e%2e/admin'), bad],
+  ['half encoded dots', get('/api/v1/.%2E/admin'), bad],
+  ['dots and a semicolon', get('/api/v1/..;/admin'), bad],
+  ['encoded dots and a semicolon', get('/api/v1/%2e%2e%3b/admin'), bad],
+  ['dots encoded twice', get('/api/v1/%252e%252e/admin'), as('/api/v1/%252e%252e/admin')],
+  ['dots beyond ASCII', get('/api/v1/%c0%ae%c0%ae/admin'), bad],
+  ['a slash beyond ASCII', get('/api/v1/..%c0%afadmin'), bad],
+  ['an encoded slash', get('/api/v1/a%2fb'), bad],
+  ['an encoded slash in the prefix', get('/api%2fv1/x'), bad],
+  ['a slash encoded twice', get('/api/v1/a%252fb'), as('/api/v1/a%252fb')],
+  ['a backslash', get('/api/v1\\..\\admin'), bad],
+  ['an encoded backslash', get('/api/v1/..%5cadmin'), bad],
+  ['an encoded NUL', get('/api/v1/x%00.php'), bad],
+  ['an encoded line end', get('/api/v1/x%0d%0aX-Evil:%201'), { ...as('/api/v1/x%0d%0aX-Evil:%201'), headers: { 'x-evil': null } }],
+  ['an encoded line end in the query', get(`${x}?a=%0d%0aHost:%20evil.test`), as(`${x}?a=%0d%0aHost:%20evil.test`)],
+  ['an escaped letter in the prefix', get('/%61pi/v1/x'), as('/%61pi/v1/x')],
+  ['half an escape', get('/api/v1/x%2'), as('/api/v1/x%2')],
+  ['a fragment', get(`${x}#y`), bad],
+  ['an encoded fragment', get(`${x}%23y`), as(`${x}%23y`)],
+  ['a space', get('/api/v1/x y'), bad],
+  ['a tab', get('/api/v1/x\ty'), bad],
+  ['NUL', get('/api/v1/x\0y'), bad],
+  ['letters beyond ASCII', get('/api/v1/caf\xc3\xa9'), bad],
+  ['quotes and brackets', get(`${x}?a="<script>"&b={}|^\``), as(`${x}?a="<script>"&b={}|^\``)],
+  ['another case of the prefix', post('/API/v1/x', none), { answered: 405 }],
+  ['a path that begins like a prefix', post('/api/v12/x', none), { answered: 405 }],
+];
+
+const methods: Hostile[] = [
+  ['CONNECT', head('CONNECT music.test:443 HTTP/1.1'), notAllowed],
+  ['CONNECT with a request behind it', head('CONNECT music.test:443 HTTP/1.1') + smuggled, notAllowed],
+  ['TRACE', head(`TRACE ${x} HTTP/1.1`), notAllowed],
+  ['TRACE of a page', head('TRACE / HTTP/1.1'), { answered: 405 }],
+  ['PROPFIND', head(`PROPFIND ${x} HTTP/1.1`), notAllowed],
+  ['an unknown method', head(`FOO ${x} HTTP/1.1`), bad],
+  ['a method in small letters', head(`get ${x} HTTP/1.1`), bad],
+  ['no method', head(` ${x} HTTP/1.1`), bad],
+  ['a method with a tab', head(`GET\t${x} HTTP/1.1`), bad],
+  ['two spaces', head(`GET  ${x} HTTP/1.1`), as(x)],
+  ['a HEAD', head(`HEAD ${x} HTTP/1.1`), { sent: `HEAD ${x}` }],
+  ['OPTIONS', head(`OPTIONS ${x} HTTP/1.1`), { sent: `OPTIONS ${x}` }],
+];
+
+const versions: Hostile[] = [
+  ['HTTP/0.9', `GET ${x}\r\n\r\n`, version],
+  ['HTTP/0.9 by name', head(`GET ${x} HTTP/0.9`), version],
+  ['HTTP/1.0', head(`GET ${x} HTTP/1.0`), as(x)],
+  ['HTTP/1.0 without a Host', `GET ${x} HTTP/1.0\r\n\r\n`, as(x)],
+  ['HTTP/1.2', head(`GET ${x} HTTP/1.2`), version],
+  ['HTTP/2.0', head(`GET ${x} HTTP/2.0`), version],
+  ['HTTP/11', head(`GET ${x} HTTP/11`), version],
+  ['http/1.1', head(`GET ${x} http/1.1`), bad],
+  ['another protocol', head(`GET ${x} ICY/1.1`), bad],
+  ['what HTTP/2 begins with', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', version],
+];
+
+const switches: Hostile[] = [
+  ['an upgrade to HTTP/2', get(x, 'Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAAP__'), { ...as(x), headers: { upgrade: null, 'http2-settings': null } }],
+  ['an upgrade to HTTP/2 with a request behind it', get(x, 'Connection: Upgrade', 'Upgrade: h2c') + get('/api/v1/y'), as(x)],
+  ['an upgrade to HTTP/2 with a body', post(x, ['Connection: Upgrade', 'Upgrade: h2c', 'Content-Length: 3'], 'abc'), { sent: `POST ${x}`, body: 'abc' }],
+  ['a WebSocket', get(x, 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', 'Sec-WebSocket-Version: 13'), unsupported],
+  ['a WebSocket with a request behind it', get(x, 'Connection: Upgrade', 'Upgrade: websocket') + smuggled, unsupported],
+  ['an upgrade to TLS', get(x, 'Connection: Upgrade', 'Upgrade: TLS/1.0'), unsupported],
+  ['an unknown expectation', post(x, ['Expect: 200-ok', 'Content-Length: 3'], 'abc'), { refused: 417 }],
+  ['an expectation with another', post(x, ['Expect: 100-continue, x', 'Content-Length: 3'], 'abc'), { refused: 417 }],
+  ['an expectation in capitals', post(x, ['Expect: 100-Continue', 'Content-Length: 3'], 'abc'), { sent: `POST ${x}`, body: 'abc', headers: { expect: null } }],
+  ['an expectation of a GET', get(x, 'Expect: 100-continue'), { ...as(x), headers: { expect: null } }],
+  ['a refused expectation', post('/api/v1/../x', ['Expect: 100-continue', 'Content-Length: 3']), bad],
+];
+
+const overrides: Hostile[] = [
+  ['two headers that differ', post(x, ['X-HTTP-Method-Override: PUT', 'X-HTTP-Method-Override: DELETE', ...none]), bad],
+  ['the header twice', post(x, ['X-HTTP-Method-Override: PUT', 'X-HTTP-Method-Override: PUT', ...none]), bad],
+  ['a list in the header', post(x, ['X-HTTP-Method-Override: PUT, DELETE', ...none]), bad],
+  ['header and query that differ', post(`${x}?_method=PUT`, ['X-HTTP-Method-Override: DELETE', ...none]), bad],
+  ['query twice', post(`${x}?_method=PUT&_method=DELETE`, none), bad],
+  ['an override to GET', post(x, ['X-HTTP-Method-Override: GET', ...none]), bad],
+  ['an override to CONNECT', post(`${x}?_method=CONNECT`, none), bad],
+  ['an empty override', post(x, ['X-HTTP-Method-Override:', ...none]), bad],
+  ['an override in small letters', post(x, ['x-http-method-override: put', ...none]), { sent: `POST ${x}?_method=PUT`, headers: { 'x-http-method-override': 'PUT' } }],
+  ['an array', post(`${x}?_method[]=PUT`, none), { sent: `POST ${x}` }],
+  ['a plus before it', post(`${x}?+_method=PUT`, none), { sent: `POST ${x}` }],
+  ['a dot before it', post(`${x}?.method=PUT`, none), { sent: `POST ${x}` }],
+  ['a NUL behind it', post(`${x}?_method%00=PUT`, none), { sent: `POST ${x}` }],
+  ['an escape in it', post(`${x}?%5fmethod=PUT`, none), { sent: `POST ${x}?_method=PUT`, headers: { 'x-http-method-override': 'PUT' } }],
+  ['the header with underscores', post(x, ['X_HTTP_METHOD_OVERRIDE: DELETE', ...none]), { sent: `POST ${x}`, headers: { x_http_method_override: null, 'x-http-method-override': null } }],
+  ['an override of a GET', get(`${x}?_method=DELETE`, 'X-HTTP-Method-Override: DELETE'), { ...as(x), headers: { 'x-http-method-override': null } }],
+  ['an override of a PUT', head(`PUT ${x}?_method=DELETE HTTP/1.1`, ...none), { sent: `POST ${x}?_method=PUT`, headers: { 'x-http-method-override': 'PUT' } }],
+];
+
+const mine = 'Cookie: activeWorkspaceId=7';
+const workspaces: Hostile[] = [
+  ['a foreign one', get(`${x}?workspaceId=9`, mine), as(`${x}?workspaceId=7`)],
+  ['a foreign one, spelled otherwise', get(`${x}?workspace%49d[]=9&+workspaceId=9&workspaceId%00=9`, mine), as(`${x}?workspaceId=7`)],
+  ['two without a cookie', get(`${x}?workspaceId=8&workspaceId=9`), as(x)],
+  ['a cookie that is no number', get(x, 'Cookie: activeWorkspaceId=7&admin=1'), as(x)],
+  ['a cookie with a line end', get(x, 'Cookie: activeWorkspaceId=7%0d%0a'), as(x)],
+  ['two cookies', get(x, 'Cookie: activeWorkspaceId=7; activeWorkspaceId=9'), as(`${x}?workspaceId=7`)],
+];
+
+const ranges: Hostile[] = [
+  ['a range backwards', get(x, 'Range: bytes=9-3'), { ...as(x), headers: { range: 'bytes=9-3' } }],
+  ['a thousand ranges', get(x, `Range: bytes=${Array.from({ length: 1_000 }, (_, at) => `${at}-`).join(',')}`), as(x)],
+  ['a range beyond counting', get(x, 'Range: bytes=0-99999999999999999999'), as(x)],
+];
+
+const sequels: Hostile[] = [
+  ['a request behind a refused one', get('/api/v1/../x') + smuggled, bad],
+  ['a request behind one that cannot be read', `${get('/api/v1/a b')}${smuggled}`, bad],
+  ['a request behind a refused upgrade', get('/', 'Connection: Upgrade', 'Upgrade: websocket') + smuggled, unsupported],
+  ['a request behind an unsupported coding', post(x, ['Transfer-Encoding: gzip, chunked'], `0\r\n\r\n${smuggled}`), unsupported],
+  ['a request behind the last one', get(x, 'Connection: close') + smuggled, as(x)],
+  ['what cannot be read behind the last one', get(x, 'Connection: close') + 'x\r\n\r\n', as(x)],
+  ['a request behind one of HTTP/1.0', head(`GET ${x} HTTP/1.0`) + smuggled, as(x)],
+  ['line ends behind a request', `${get(x)}\r\n\r\n`, as(x)],
+  ['two requests', get(x) + get('/api/v1/y'), { sent: [`GET ${x}`, 'GET /api/v1/y'] }],
+];
+
+export const requests: readonly Hostile[] = [...targets, ...methods, ...versions, ...switches, ...overrides, ...workspaces, ...ranges, ...sequels];

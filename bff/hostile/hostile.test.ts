@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningGateway, startGateway } from '../test-gateway.ts';
+import { framing } from './corpus/framing.ts';
+import { heads } from './corpus/heads.ts';
+import type { Fate } from './corpus/hostile.ts';
+import { requests } from './corpus/requests.ts';
+import { type RawBackend, type Received, startRawBackend } from './test-raw-backend.ts';
+import { exchangeBytes, type Outcome } from './test-raw-client.ts';
+
+let backend: RawBackend;
+let gateway: RunningGateway;
+beforeAll(async () => {
+  backend = await startRawBackend();
+  gateway = await startGateway(backend.url, { UPSTREAM_ORIGIN: 'https://api.example.test' });
+});
+afterAll(() => Promise.all([gateway.close(), backend.close()]));
+
+/** What was sent and what came back, in the words of a fate. */
+async function meet(bytes: string, fate: Fate): Promise<{ outcome: Outcome; received: Received }> {
+  const port = Number(new URL(gateway.url).port);
+  const expected = typeof fate === 'object' && 'sent' in fate ? [fate.sent].flat().length : 1;
+  const outcome = await exchangeBytes(port, bytes, { expected, isHead: bytes.startsWith('HEAD '), withinMs: fate === 'waits' ? 150 : 2_000 });
+  return { outcome, received: backend.take() };
+}
+
+const lines = ({ requests: all }: Received): string[] => all.map(({ method, target }) => `${method} ${target}`);
+
+function expectFate({ outcome, received }: Awaited<ReturnType<typeof meet>>, fate: Fate): void {
+  const statuses = outcome.answers.map(({ status }) => status);
+  expect(received.faults).toEqual([]);
+  expect(outcome.rest).toBe('');
+  if (fate === 'waits') {
+    expect({ statuses, lines: lines(received) }).toEqual({ statuses: [], lines: [] });
+  } else if ('refused' in fate) {
+    expect({ statuses, lines: lines(received), isClosed: outcome.isClosed }).toEqual({ statuses: [fate.refused], lines: [], isClosed: true });
+    expect(JSON.parse(outcome.answers[0]?.body ?? '')).toEqual({ message: expect.any(String), code: expect.any(String), requestId: expect.any(String) });
+  } else if ('answered' in fate) {
+    expect({ statuses, lines: lines(received) }).toEqual({ statuses: [fate.answered], lines: [] });
+  } else {
+    const sent = [fate.sent].flat();
+    expect({ statuses, lines: lines(received) }).toEqual({ statuses: sent.map(() => 200), lines: sent });
+    const [first] = received.requests;
+    if (fate.body !== undefined) expect(first?.body).toBe(fate.body);
+    for (const [name, value] of Object.entries(fate.headers ?? {})) expect([name, first?.headers.get(name) ?? null]).toEqual([name, value]);
+  }
+}
+
+describe.each(Object.entries({ framing, heads, requests }))('%s', (_, corpus) => {
+  test.each(corpus)('%s', async (_, bytes, fate) => {
+    expectFate(await meet(bytes, fate), fate);
+  });
+});
+
+test('the corpus is large, and no two of it are alike', () => {
+  const all = [...framing, ...heads, ...requests].map(([, bytes]) => bytes);
+
+  expect(all.length).toBeGreaterThan(150);
+  expect(new Set(all).size).toBe(all.length);
+});

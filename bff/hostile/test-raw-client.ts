@@ -1,0 +1,65 @@
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface RawAnswer {
+  status: number;
+  head: string;
+  body: string;
+}
+
+export interface Outcome {
+  /** Answers in their order, interim ones left out. */
+  answers: RawAnswer[];
+  /** What came and is no whole answer. */
+  rest: string;
+  isClosed: boolean;
+}
+
+/** How long nothing must have happened for a connection to count as quiet, in milliseconds. */
+const quietMs = 25;
+
+/**
+ * Writes bytes to a port as they are, and tells what comes back until the connection closes or is quiet with at least `expected` answers.
+ * Where that never happens it gives up after `withinMs`.
+ */
+export async function exchangeBytes(port: number, bytes: string, { expected = 1, isHead = false, withinMs = 2_000 } = {}): Promise<Outcome> {
+  const socket = connect(port, '127.0.0.1');
+  let raw = '';
+  let isClosed = false;
+  let lastAt = performance.now();
+  socket.on('data', (chunk) => {
+    raw += chunk.toString('latin1');
+    lastAt = performance.now();
+  });
+  socket.on('error', () => {}).on('close', () => void (isClosed = true));
+  socket.write(Buffer.from(bytes, 'latin1'));
+  const until = performance.now() + withinMs;
+  let outcome = readAnswers(raw, isHead);
+  while (!isClosed && performance.now() < until) {
+    await wait(2);
+    outcome = readAnswers(raw, isHead);
+    // Whoever says that it closes is given the time to do so.
+    const says = outcome.answers.some(({ head }) => /^connection: close$/im.test(head));
+    if (!says && outcome.answers.length >= expected && performance.now() - lastAt > quietMs) break;
+  }
+  socket.destroy();
+  return { ...readAnswers(raw, isHead), isClosed };
+}
+
+function readAnswers(raw: string, isHead: boolean): Omit<Outcome, 'isClosed'> {
+  const answers: RawAnswer[] = [];
+  let rest = raw;
+  for (;;) {
+    const end = rest.indexOf('\r\n\r\n');
+    if (end === -1) return { answers, rest };
+    const head = rest.slice(0, end);
+    const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1]);
+    if (Number.isNaN(status)) return { answers, rest };
+    const length = isHead || status < 200 ? 0 : Number(/^content-length: (\d+)$/im.exec(head)?.[1] ?? 0);
+    const isChunked = !isHead && /^transfer-encoding: chunked$/im.test(head);
+    const close = isChunked ? rest.indexOf('0\r\n\r\n', end) + 5 : end + 4 + length;
+    if (rest.length < close || close === 4) return { answers, rest };
+    if (status >= 200) answers.push({ status, head, body: rest.slice(end + 4, close) });
+    rest = rest.slice(close);
+  }
+}
