@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { errorReply, GatewayError } from '../errors.ts';
 import { connectionLimits } from './connection-limits.ts';
-import { wasRefused } from './refuse.ts';
+import { markRefused, wasRefused } from './refuse.ts';
 
 /** The server of the gateway: what is no request that can be read is answered here, everything else by `listener`. */
 export function createGatewayServer(listener: RequestListener, log: Logger, limits: ServerOptions = connectionLimits): Server {
@@ -59,6 +59,7 @@ function endWith(socket: Duplex, error: GatewayError, log: Logger): void {
     'Content-Type: application/json', 'Cache-Control: no-store', 'X-Content-Type-Options: nosniff', `X-Request-Id: ${id}`,
     'Connection: close', `Content-Length: ${body.length}`,
   ];
+  markRefused(socket);
   socket.on('error', () => {});
   socket.end(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body]));
   setTimeout(() => socket.destroy(), restMs).unref();

@@ -4,15 +4,17 @@ import type { GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
 import { sendFailure } from './send-failure.ts';
 
-const ended = new WeakSet<Duplex>();
+const refused = new WeakSet<Duplex>();
+
+export const markRefused = (socket: Duplex): void => void refused.add(socket);
 
 /** Whether a request was refused on a connection. What follows may be what was hidden behind it, and nobody waits for an answer. */
-export const wasRefused = (socket: Duplex): boolean => ended.has(socket);
+export const wasRefused = (socket: Duplex): boolean => refused.has(socket);
 
 /** Says no to a request, and ends its connection with that. */
 export function refuse(exchange: Exchange, error: GatewayError): void {
   const { req, res } = exchange;
-  ended.add(req.socket);
+  markRefused(req.socket);
   res.shouldKeepAlive = false;
   sendFailure(exchange, error, {}, (body) => endAfterBody(req, res, body));
 }
