@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { GatewayError } from '../errors.ts';
 
-/** More than any browser, with all that proxies add. */
+/** More than any browser sends, with all that proxies add; and fewer than the thousand after which Node drops the rest without a word. */
 const mostHeaders = 100;
 /** As much of a request line as nginx takes. */
 const mostTargetBytes = 8 * 1024;

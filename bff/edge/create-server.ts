@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
-import { errorReply, GatewayError } from '../errors.ts';
+import { errorReply, type FailureCode, GatewayError } from '../errors.ts';
 import { connectionLimits } from './connection-limits.ts';
 import { markRefused, wasRefused } from './refuse.ts';
 
 /** The server of the gateway: what is no request that can be read is answered here, everything else by `listener`. */
 export function createGatewayServer(listener: RequestListener, log: Logger, limits: ServerOptions = connectionLimits): Server {
   const server = createServer(limits, listener);
-  // Node would drop the headers beyond a number without a word. The listener counts them.
-  server.maxHeadersCount = 0;
   server.on('checkExpectation', listener);
   server.on('connect', (_: IncomingMessage, socket) => endWith(socket, new GatewayError('method_not_allowed'), log));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -32,19 +30,16 @@ function isSilent({ code }: NodeJS.ErrnoException, socket: Duplex): boolean {
 
 /** What Node's parser, llhttp, reports. */
 function asFailure(error: NodeJS.ErrnoException): GatewayError {
-  const cause = error;
-  switch (error.code) {
-    case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return new GatewayError('slow_request', { cause });
-    case 'HPE_HEADER_OVERFLOW':
-      return new GatewayError('head_too_large', { cause });
-    case 'HPE_INVALID_VERSION':
-    case 'HPE_PAUSED_H2_UPGRADE':
-      return new GatewayError('unsupported', { status: 505, cause });
-    default:
-      return new GatewayError('malformed_request', { cause });
-  }
+  const [code, status] = meanings[error.code ?? ''] ?? ['malformed_request'];
+  return new GatewayError(code, { ...(status === undefined ? {} : { status }), cause: error });
 }
+
+const meanings: Record<string, [code: FailureCode, status?: number]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['slow_request'],
+  HPE_HEADER_OVERFLOW: ['head_too_large'],
+  HPE_INVALID_VERSION: ['unsupported', 505],
+  HPE_PAUSED_H2_UPGRADE: ['unsupported', 505],
+};
 
 /** Milliseconds for which whoever is refused may go on sending: closing with bytes unread would take the answer back. */
 const restMs = 1_000;

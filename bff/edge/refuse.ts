@@ -16,7 +16,7 @@ export function refuse(exchange: Exchange, error: GatewayError): void {
   const { req, res } = exchange;
   markRefused(req.socket);
   res.shouldKeepAlive = false;
-  sendFailure(exchange, error, {}, (body) => endAfterBody(req, res, body));
+  sendFailure(exchange, error, [], (body) => endAfterBody(req, res, body));
 }
 
 /** Milliseconds for which the body of a refused request may go on coming. */

@@ -18,6 +18,9 @@ export interface Outcome {
 /** How long nothing must have happened for a connection to count as quiet, in milliseconds. */
 const quietMs = 25;
 
+/** How long whoever says that it closes may take for it. */
+const closeMs = 2_000;
+
 /**
  * Writes bytes to a port as they are, and tells what comes back until the connection closes or is quiet with at least `expected` answers.
  * Where that never happens it gives up after `withinMs`.
@@ -25,23 +28,25 @@ const quietMs = 25;
 export async function exchangeBytes(port: number, bytes: string, { expected = 1, isHead = false, withinMs = 2_000 } = {}): Promise<Outcome> {
   const socket = connect(port, '127.0.0.1');
   let raw = '';
-  let isClosed = false;
   let lastAt = performance.now();
   socket.on('data', (chunk) => {
     raw += chunk.toString('latin1');
     lastAt = performance.now();
   });
-  socket.on('error', () => {}).on('close', () => void (isClosed = true));
+  socket.on('error', () => {});
   socket.write(Buffer.from(bytes, 'latin1'));
-  const until = performance.now() + withinMs;
+  const start = performance.now();
+  let patienceMs = withinMs;
   let outcome = readAnswers(raw, isHead);
-  while (!isClosed && performance.now() < until) {
+  while (!socket.closed && performance.now() < start + patienceMs) {
     await wait(2);
     outcome = readAnswers(raw, isHead);
     // Whoever says that it closes is given the time to do so.
     const says = outcome.answers.some(({ head }) => /^connection: close$/im.test(head));
+    if (says) patienceMs = Math.max(withinMs, closeMs);
     if (!says && outcome.answers.length >= expected && performance.now() - lastAt > quietMs) break;
   }
+  const isClosed = socket.closed;
   socket.destroy();
   return { ...readAnswers(raw, isHead), isClosed };
 }

@@ -22,6 +22,9 @@ const headerLine = /^(?<name>[a-z0-9-]+): (?<value>(?:[!-~\x80-\xff](?:[\t -~\x8
 /** Meant for one connection: a server must not get those of another. */
 const hopByHop = ['te', 'trailer', 'upgrade', 'keep-alive', 'proxy-connection', 'proxy-authorization', 'http2-settings', 'expect'];
 
+/** Of others two lines mean the same as one with a comma (RFC 9110 §5.3). */
+const once = /^(?:host|content-.*|transfer-encoding|authorization|cookie|origin|referer|connection|x-(?:forwarded-.*|request-id|xsrf-token|http-method-override))$/;
+
 /** Reads requests as the strictest of servers would: one spelling for everything, nothing forgiven. Bytes are characters. */
 export function readStrictly(bytes: string): Reading {
   const requests: StrictRequest[] = [];
@@ -57,8 +60,9 @@ function readHeaders(lines: string[]): Map<string, string> {
     const { name = '', value = '' } = headerLine.exec(line)?.groups ?? {};
     const lower = name.toLowerCase();
     if (lower === '' || hopByHop.includes(lower)) throw new Fault(`header ${line}`);
-    if (headers.has(lower)) throw new Fault(`a second ${lower}`);
-    headers.set(lower, value);
+    const before = headers.get(lower);
+    if (before !== undefined && once.test(lower)) throw new Fault(`a second ${lower}`);
+    headers.set(lower, before === undefined ? value : `${before}, ${value}`);
   }
   if (!headers.has('host')) throw new Fault('no Host');
   if (headers.has('content-length') && headers.has('transfer-encoding')) throw new Fault('two lengths');

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -154,6 +155,15 @@ test.each<Record<string, string>>([{}, { 'transfer-encoding': 'chunked' }])('ref
 
   expect([reply.status, JSON.parse(reply.body)]).toEqual([413, expect.objectContaining({ code: 'body_too_large' })]);
   expect(upstream.seen).toEqual([]);
+});
+
+test('does not wait for a body that says how long it is', async () => {
+  const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
+  socket.write('POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 16385\r\n\r\n');
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /);
 });
 
 test('sends on a request without a body', async () => {

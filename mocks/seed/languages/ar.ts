@@ -229,5 +229,6 @@ export const arabic: Record<string, string> = {
   'Soon you see what was found here.': 'قريبًا ترى هنا نتائج البحث.',
   'We are doing some maintenance. Please try again in a few minutes.': 'نجري بعض أعمال الصيانة. حاول مرة أخرى بعد بضع دقائق.',
   'Too many attempts. Please wait a moment and try again.': 'محاولات كثيرة جدًا. انتظر قليلًا ثم حاول مرة أخرى.',
+  'Too many attempts. Please wait a few minutes and try again.': 'محاولات كثيرة جدًا. انتظر بضع دقائق ثم حاول مرة أخرى.',
   'Please sign in to go on.': 'سجّل الدخول للمتابعة.',
 };

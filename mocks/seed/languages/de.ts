@@ -231,5 +231,6 @@ export const german: Record<string, string> = {
   'Soon you see what was found here.': 'Bald siehst du hier, was gefunden wurde.',
   'We are doing some maintenance. Please try again in a few minutes.': 'Wir warten gerade die Technik. Bitte versuche es in ein paar Minuten noch einmal.',
   'Too many attempts. Please wait a moment and try again.': 'Zu viele Versuche. Bitte warte einen Moment und versuche es noch einmal.',
+  'Too many attempts. Please wait a few minutes and try again.': 'Zu viele Versuche. Bitte warte ein paar Minuten und versuche es noch einmal.',
   'Please sign in to go on.': 'Bitte melde dich an, um weiterzumachen.',
 };
