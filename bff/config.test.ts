@@ -11,7 +11,7 @@ test('needs one setting and has a default for each other', () => {
   expect(readConfig(least)).toMatchObject({
     mode: 'production', port: 3000, publicOrigin: 'http://localhost:3000', ownOrigins: ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'],
     upstreamOrigin: 'https://api.example.test', upstreamBase: '/base', showTraces: false, connectMs: 2_000, firstByteMs: 120_000, idleMs: 60_000, trustedProxies: [],
-    upstreamPrefixes: ['api/v1', 'auth', 'secure', 'log-viewer', 'horizon', 'storage', 'build', 'vendor', 'sanctum'], upstreamCa: null,
+    upstreamPrefixes: ['api/v1', 'auth', 'secure', 'log-viewer', 'horizon', 'storage', 'build', 'vendor', 'sanctum'], upstreamCa: null, rateLimit: true, rateLimitSecret: '',
   });
 });
 
