@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer as createTcpServer, type Socket } from 'node:net';
+import { connect, createServer as createTcpServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { type Reply, send, startBefore, startGateway } from './test-gateway.ts';
@@ -123,6 +123,23 @@ test('gives a backend that fails a rest, answers at once meanwhile, and asks aga
   await wait(5_000);
   expect((await send(front.url, '/api/v1/x')).status).toBe(200);
 }, 15_000);
+
+test.each([
+  ['in the middle of their bodies', 'POST /api/v1/x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n'],
+  ['while it thinks', 'GET /api/v1/slow HTTP/1.1\r\nHost: x\r\n\r\n'],
+])('is not made to rest a backend by visitors who leave %s', async (_, bytes) => {
+  const front = await startBefore(open, (req, res) => void req.resume().on('end', () => setTimeout(() => res.end('{}'), req.url === '/api/v1/slow' ? 500 : 0)));
+  const port = Number(new URL(front.url).port);
+  for (let sent = 0; sent < 40; sent += 1) {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(bytes);
+    await wait(5);
+    socket.destroy();
+  }
+  await expect.poll(() => front.log.filter((line) => line.includes('"cut":true')).length).toBe(40);
+
+  expect((await send(front.url, '/api/v1/x')).status).toBe(200);
+});
 
 test('turns new requests away while the process runs late, but never who asks for its health', async () => {
   const front = await startBefore(open, (_, res) => void res.end('{}'), { SHED_EVENT_LOOP_LAG: '0.02' });

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { afterEach, expect, test, vi } from 'vitest';
+import { noRedis, redisBinary, type RunningRedis, startRedis } from '../test-redis.ts';
 import { Counter } from './counter.ts';
-import { hasRedis, startRedis } from './test-redis.ts';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -33,21 +33,21 @@ test('has room again for what was given back', async () => {
   expect([await counter.take('a'), await counter.take('a') > 0]).toEqual([0, true]);
 });
 
-async function sharedRedis(): Promise<{ connect: () => Promise<Redis>; process: Awaited<ReturnType<typeof startRedis>>['process'] }> {
-  const { port, process } = await startRedis();
-  ends.push(async () => {
-    if (process.exitCode === null && process.signalCode === null && process.kill('SIGKILL')) await once(process, 'exit');
-  });
+/** A Redis, and as many connections to it as instances there would be. */
+async function sharedRedis(): Promise<{ connect: () => Promise<Redis>; server: RunningRedis }> {
+  const server = await startRedis();
+  ends.push(() => server.close());
   const connect = async (): Promise<Redis> => {
-    const redis = new Redis({ port, host: '127.0.0.1' }).on('error', () => {});
+    const redis = server.client.duplicate().on('error', () => {});
     ends.unshift(() => redis.disconnect());
     await once(redis, 'ready');
     return redis;
   };
-  return { connect, process };
+  return { connect, server };
 }
 
-test.skipIf(!hasRedis)('counts for two instances together, and lets Redis forget', async () => {
+test('counts for two instances together, and lets Redis forget', async (context) => {
+  context.skip(redisBinary === null, noRedis);
   const { connect } = await sharedRedis();
   const [here, there] = [await connect(), await connect()];
   const [one, other] = [new Counter('x', two, here), new Counter('x', two, there)];
@@ -61,16 +61,16 @@ test.skipIf(!hasRedis)('counts for two instances together, and lets Redis forget
   expect(await here.ttl(key)).toBeGreaterThan(50);
 });
 
-test.skipIf(!hasRedis)('counts alone while Redis is silent, and while it is gone', async () => {
-  const { connect, process } = await sharedRedis();
+test('counts alone while Redis is silent, and while it is gone', async (context) => {
+  context.skip(redisBinary === null, noRedis);
+  const { connect, server } = await sharedRedis();
   const counter = new Counter('x', two, await connect());
 
-  process.kill('SIGSTOP');
+  server.freeze();
   const before = performance.now();
   expect([await counter.take('a'), await counter.take('a'), await counter.take('a') > 0]).toEqual([0, 0, true]);
   expect(performance.now() - before).toBeLessThan(2_000);
-  process.kill('SIGKILL');
-  await once(process, 'exit');
+  await server.kill();
 
   expect([await counter.take('b'), await counter.take('b'), await counter.take('b') > 0]).toEqual([0, 0, true]);
 });

@@ -7,7 +7,7 @@ import type { Backend } from './create-backend.ts';
 import type { Watched } from './deadlines.ts';
 import { countStreamed } from './free-buffers.ts';
 import { type Body, bodyOf, wholeBody } from './request-body.ts';
-import { asUpstreamError, isOutage, isPassing, retryDelay } from './retry.ts';
+import { asUpstreamError, isOutage, isPassing, isVisitorsFault, retryDelay, VisitorLeftError } from './retry.ts';
 
 /** What is decided elsewhere about an answer. */
 export interface AnswerRules {
@@ -84,7 +84,7 @@ class Forwarding implements Dispatcher.DispatchHandler, Watched, UnderWay {
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
     this.#wasSent = true;
-    if (this.#isOver) controller.abort(new Error('The visitor went away.'));
+    if (this.#isOver) controller.abort(new VisitorLeftError('The visitor went away.'));
     else this.#moved();
   }
 
@@ -129,8 +129,8 @@ class Forwarding implements Dispatcher.DispatchHandler, Watched, UnderWay {
 
   onResponseError(_: Dispatcher.DispatchController, error: Error): void {
     this.#settle();
-    // An answer that breaks off has been counted by its head; a visitor who leaves or stands still tells nothing about the backend.
-    this.#report(this.#isOver || (error instanceof GatewayError && error.code === 'client_timeout') ? null : false);
+    // An answer that breaks off has been counted by its head.
+    this.#report(this.#isOver || isVisitorsFault(error) ? null : false);
     if (this.#isOver) return;
     this.#sink?.drop?.();
     if (this.#isPassedOver) this.#repeat();
@@ -202,10 +202,10 @@ class Forwarding implements Dispatcher.DispatchHandler, Watched, UnderWay {
 
   /** The answer is out, or the visitor is gone. */
   whenClosed(): void {
-    const isGone = !this.#exchange.res.writableFinished;
-    if (this.#retryTimer) clearTimeout(this.#retryTimer);
-    if (isGone && !this.#isOver) this.#controller?.abort(new Error('The visitor went away.'));
+    const isGone = !this.#exchange.res.writableFinished && !this.#isOver;
     this.#isOver = true;
+    if (this.#retryTimer) clearTimeout(this.#retryTimer);
+    if (isGone) this.#controller?.abort(new VisitorLeftError('The visitor went away.'));
     this.deadline = this.#upstream.deadlines.after(restMs);
     if (this.#isDone) this.#upstream.deadlines.forget(this);
     this.#body.close();

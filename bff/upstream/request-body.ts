@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
+import { VisitorLeftError } from './retry.ts';
 
 /** A visitor's body on its way to the backend. */
 export interface Body {
@@ -113,7 +114,7 @@ function streamOf(req: IncomingMessage): Readable {
   };
   const onEnd = (): void => void body.push(null);
   const onClose = (): void => {
-    if (!req.complete) body.destroy(new Error('The visitor went away.'));
+    if (!req.complete) body.destroy(new VisitorLeftError('The visitor went away.'));
   };
   // Whoever reads it hears of it otherwise; a body that nobody reads yet must not end the process.
   body.on('error', () => {});

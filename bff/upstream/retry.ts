@@ -27,6 +27,19 @@ export const isPassing = (status: number, headers: AnswerHeaders): boolean => st
 /** Whether an answer shows that the backend, or something before it, is not there: what the breaker counts. */
 export const isOutage = (status: number, headers: AnswerHeaders): boolean => status >= 502 && status <= 504 && headers['retry-after'] === undefined;
 
+/** What a visitor does, or asks for, tells nothing about the backend, or visitors could have it rest. */
+export function isVisitorsFault(error: Error & { code?: string }): boolean {
+  return error instanceof VisitorLeftError || error.code === 'client_timeout' || (error.code !== undefined && requestErrors.includes(error.code));
+}
+
+/** Undici's, about a request that it cannot send. */
+const requestErrors = ['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED', 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH', 'UND_ERR_ABORTED'];
+
+/** A body that will never be whole. */
+export class VisitorLeftError extends Error {
+  override name = 'VisitorLeftError';
+}
+
 /** What undici reports, as a failure that a person can be told. */
 export function asUpstreamError(error: Error, wasSent: boolean): GatewayError {
   if (error instanceof GatewayError) return error;
