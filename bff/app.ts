@@ -12,19 +12,24 @@ import { failureResponse, sendFailure } from './edge/send-failure.ts';
 import { asGatewayError, GatewayError } from './errors.ts';
 import type { AskUpstream, Exchange } from './exchange.ts';
 import { createProbe } from './ops/health.ts';
+import { createOperations, type Operations } from './ops/operations.ts';
+import { createRouteLabel } from './ops/route-label.ts';
 import type { DocumentAssets } from './page/document-assets.ts';
 import { servePage } from './page/serve-page.ts';
 import { rewriteSettings } from './policy/bootstrap-addresses.ts';
 import { hasSessionCookie, readCookies } from './policy/cookies.ts';
+import { decideRequest } from './policy/decide-request.ts';
 import { judgeAnswer } from './policy/judge-answer.ts';
 import { sharedRequest, visitorRequest } from './policy/own-calls.ts';
-import { isForged } from './policy/own-site.ts';
 import { parseTarget } from './policy/parse-target.ts';
-import { type Incoming, planRequest } from './policy/plan-request.ts';
+import type { Incoming } from './policy/plan-request.ts';
 import { isUnder } from './policy/prefixes.ts';
+import { previewRequest } from './policy/preview-request.ts';
 import { toPublicAddress } from './policy/public-address.ts';
 import { redactPath } from './policy/redact-path.ts';
 import { publicCookies, publicHeaders } from './policy/response-headers.ts';
+import { readTrace } from './policy/trace-context.ts';
+import { serverTiming } from './server-timing.ts';
 import { createAsk } from './upstream/ask.ts';
 import { connectUpstream } from './upstream/connect.ts';
 import { forward } from './upstream/forward.ts';
@@ -52,17 +57,28 @@ export function createGateway(config: Config, parts: Parts): Gateway {
   const open = createOpen(config, parts.log);
   const upstream = { pool, times: config, rules: createAnswerRules(config) };
   const state = { isDraining: false };
-  const answerHere = createOwnApp(config, parts, ask, state);
+  const probe = createProbe(ask, { ...sharedRequest('/', null, config), method: 'HEAD' });
+  const operations = createOperations({
+    config,
+    probe,
+    redactPath,
+    routeLabel: createRouteLabel({ prefixes: config.upstreamPrefixes, isUnder, isFile: (path) => parts.assets.findFile(path) !== null }),
+    preview: (request) => previewRequest(request, config),
+    // Each stage that keeps such numbers is named here.
+    gauges: {},
+  });
+  const answerHere = createOwnApp(config, parts, ask, { state, probe, operations });
 
   function listener(req: IncomingMessage, res: ServerResponse): void {
     const exchange = open(req, res);
     logWhenOver(exchange, redactPath);
+    operations.begin();
+    res.once('close', () => operations.over(exchange));
     letGoInTime(req, res, config);
     if (state.isDraining) res.shouldKeepAlive = false;
     try {
-      if (exchange.target.isAmbiguous) throw new GatewayError('bad_path');
-      if (isForged(req.method ?? '', req.headers, exchange.hasSession, config.ownOrigins)) throw new GatewayError('foreign_origin');
-      if (isUnder(exchange.target.decoded, config.upstreamPrefixes)) forward(upstream, exchange, planRequest(asIncoming(exchange), config));
+      exchange.plan = decideRequest(asIncoming(exchange), config);
+      if (exchange.plan) forward(upstream, exchange, exchange.plan);
       else answerHere(exchange);
     } catch (error) {
       sendFailure(exchange, asGatewayError(error));
@@ -72,7 +88,10 @@ export function createGateway(config: Config, parts: Parts): Gateway {
   return {
     listener,
     drain: () => void (state.isDraining = true),
-    close: () => pool.close(),
+    close: () => {
+      operations.stop();
+      return pool.close();
+    },
   };
 }
 
@@ -91,29 +110,41 @@ function createOpen(config: Config, log: Logger): (req: IncomingMessage, res: Se
       cookies,
       hasSession: hasSessionCookie(cookies, config.sessionCookies),
       clientAddress: clientAddress(remoteAddress, req.headers['x-forwarded-for']?.toString(), proxies),
+      trace: readTrace(req.headers['traceparent']?.toString(), req.headers['tracestate']?.toString()),
       startedAt: performance.now(),
+      plan: null,
       upstreamMs: null,
       failure: null,
     };
   };
 }
 
-function asIncoming({ id, req, target, cookies, hasSession, clientAddress: address }: Exchange): Incoming {
+function asIncoming({ id, req, target, cookies, hasSession, clientAddress: address, trace }: Exchange): Incoming {
   const { method = '', headers, rawHeaders } = req;
-  return { id, method, target, headers, rawHeaders, cookies, hasSession, clientAddress: address };
+  return { id, method, target, headers, rawHeaders, cookies, hasSession, clientAddress: address, trace };
 }
 
 function createAnswerRules(config: Config): Parameters<typeof forward>[0]['rules'] {
   const rules = { showTraces: config.showTraces, toPublicAddress: (address: string) => toPublicAddress(address, config) };
   return {
     judge: (plan, status, headers, id) => judgeAnswer(plan, status, headers, id, rules),
-    publicHeaders: (headers, status, id) => publicHeaders(headers, status, id, config),
+    publicHeaders(headers, status, exchange) {
+      const result = publicHeaders(headers, status, exchange.id, config);
+      result['server-timing'] = serverTiming(exchange, headers['server-timing']);
+      return result;
+    },
     fail: sendFailure,
   };
 }
 
+interface OwnState {
+  state: { isDraining: boolean };
+  probe: ReturnType<typeof createProbe>;
+  operations: Operations;
+}
+
 /** What the gateway answers itself: the state of the process, built files, and pages. */
-function createOwnApp(config: Config, parts: Parts, ask: AskUpstream, state: { isDraining: boolean }): (exchange: Exchange) => void {
+function createOwnApp(config: Config, parts: Parts, ask: AskUpstream, { state, probe, operations }: OwnState): (exchange: Exchange) => void {
   const loader = new StartLoader(
     {
       ask,
@@ -126,14 +157,18 @@ function createOwnApp(config: Config, parts: Parts, ask: AskUpstream, state: { i
     config,
   );
   const pages = { assets: parts.assets, transformDocument: parts.transformDocument, config, load: (exchange: Exchange) => loader.load(exchange) };
-  const probe = createProbe(ask, { ...sharedRequest('/', null, config), method: 'HEAD' });
   const app = new Hono<{ Bindings: { exchange: Exchange } }>()
+    .use(async (c, next) => {
+      await next();
+      c.res.headers.set('server-timing', serverTiming(c.env.exchange));
+    })
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
       if (c.req.query('upstream') === undefined) return state.isDraining ? c.json({ status: 'draining' }, 503) : c.json({ status: 'ok' });
       const found = await probe();
       return c.json(found, found.status === 'ok' ? 200 : 503);
     })
+    .route('/', operations.routes)
     .get('*', (c) => servePage(pages, c.env.exchange, c.req.raw.headers))
     .all('*', () => {
       throw new GatewayError('method_not_allowed', { headers: { allow: 'GET, HEAD' } });

@@ -17,6 +17,16 @@ export interface Target {
   hasEncodedSlash: boolean;
 }
 
+/** Where a request belongs in a trace that crosses systems (W3C Trace Context). */
+export interface TraceContext {
+  /** 32 hexadecimal digits. */
+  id: string;
+  /** The whole header `traceparent`. */
+  parent: string;
+  /** The header `tracestate`, empty where there is none. */
+  state: string;
+}
+
 /** One request on its way through the stages. */
 export interface Exchange {
   readonly req: IncomingMessage;
@@ -29,8 +39,10 @@ export interface Exchange {
   readonly hasSession: boolean;
   /** Address of the visitor, as far as the trusted proxies tell it. */
   readonly clientAddress: string;
+  readonly trace: TraceContext;
   readonly startedAt: number;
-  /** Filled on the way, for the log line. */
+  /** Filled on the way, for the log line and the metrics. */
+  plan: Plan | null;
   upstreamMs: number | null;
   failure: string | null;
 }
@@ -62,6 +74,16 @@ export interface Plan extends UpstreamRequest {
   isUnhurried: boolean;
   /** Whether whoever asks wants a page to look at. */
   wantsHtml: boolean;
+}
+
+/** A request as an operator describes it, to see what would become of it. */
+export interface SuppliedRequest {
+  method: string;
+  /** Path and query. */
+  path: string;
+  /** The whole Cookie header, and what the override header says; empty where there is none. */
+  cookie: string;
+  override: string;
 }
 
 /** A whole answer of the backend, for the gateway's own calls. The body is decoded. */

@@ -71,6 +71,7 @@ const planted: [file: string, text: string, rule: string][] = [
   ['web/api/a.ts', "import '../session/user.ts'", 'web/api/ imports only web/api/, web/lib/ and contracts/'],
   ['web/lib/a.ts', "import 'node:path'", 'web/ runs in a browser: no modules of Node'],
   ['bff/edge/a.ts', "import { request } from 'undici'", 'undici lives in bff/upstream/'],
+  ['bff/app.ts', "import { register } from 'prom-client'", 'prom-client lives in bff/ops/'],
   ['mocks/a.ts', "import { serve } from '@hono/node-server'", 'hono lives in bff/'],
   ['web/features/auth/a.tsx', "import useSWR from 'swr'", 'swr lives in web/api/'],
   ['web/lib/a.ts', "import { z } from 'zod/mini'", 'zod lives in contracts/schema/'],

@@ -12,6 +12,7 @@ export function logWhenOver(exchange: Exchange, redactPath: (path: string) => st
   res.once('close', () => {
     const line = {
       id,
+      trace: exchange.trace.id,
       method: req.method,
       path: redactPath(target.path),
       status: res.headersSent ? res.statusCode : null,

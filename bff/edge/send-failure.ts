@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { errorReply, type GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
+import { serverTiming } from '../server-timing.ts';
 
 /** Answers a request with a failure as JSON; where an answer has begun already, it is cut off, since it can only be half of one. */
 export function sendFailure(exchange: Exchange, error: GatewayError, headers: OutgoingHttpHeaders = {}): void {
@@ -13,7 +14,7 @@ export function sendFailure(exchange: Exchange, error: GatewayError, headers: Ou
   const answer = failureAnswer(exchange, error);
   // As bytes: with a text Node would write the headers in the text's encoding, and change those that hold more than ASCII.
   const body = Buffer.from(answer.body);
-  res.writeHead(error.status, { ...headers, ...answer.headers, 'content-length': body.length });
+  res.writeHead(error.status, { 'server-timing': serverTiming(exchange), ...headers, ...answer.headers, 'content-length': body.length });
   res.end(req.method === 'HEAD' ? undefined : body);
 }
 

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { callsWithEffects, callUrl, matchCall, splitKey } from '../../contracts/call-key.ts';
 import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
-import type { Plan, Target } from '../exchange.ts';
+import type { Plan, Target, TraceContext } from '../exchange.ts';
 import { joinLists } from './join-lists.ts';
 import { effectiveMethod, needsOverride } from './override-method.ts';
 import { isFromOwnSite, isStray } from './own-site.ts';
@@ -21,6 +21,7 @@ export interface Incoming {
   cookies: ReadonlyMap<string, string>;
   hasSession: boolean;
   clientAddress: string;
+  trace: TraceContext;
 }
 
 export type PlanConfig = Pick<Config, 'overrideHeader' | 'overrideParam' | 'upstreamOrigin' | 'upstreamBase' | 'ownOrigins'>;

@@ -1,11 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '../config.ts';
-import type { HeaderPairs } from '../exchange.ts';
+import type { HeaderPairs, TraceContext } from '../exchange.ts';
 import { hopHeaders } from './hop-by-hop.ts';
+import { traceHeaders } from './trace-context.ts';
 
 export interface RequestFacts {
   id: string;
   clientAddress: string;
+  trace: TraceContext;
   hasSession: boolean;
   /** Whether the browser says that the site itself asks. */
   isOwn: boolean;
@@ -20,7 +22,7 @@ const symfonyOverride = 'x-http-method-override';
 /** Set below, answered by this server, or believed by some PHP framework or proxy when a client writes them. */
 const rebuilt = new Set([
   'host', 'origin', 'referer', 'cookie', 'accept', 'expect', 'forwarded', 'via', 'x-real-ip', 'client-ip', 'x-client-ip', 'x-cluster-client-ip',
-  'x-original-url', 'x-rewrite-url', 'x-original-host', 'x-host', 'x-request-id', 'proxy', symfonyOverride,
+  'x-original-url', 'x-rewrite-url', 'x-original-host', 'x-host', 'x-request-id', 'traceparent', 'tracestate', 'proxy', symfonyOverride,
 ]);
 
 /** PHP reads X_Forwarded_For, and under some servers X.Forwarded.For, as X-Forwarded-For: that would bring back all that is cleared below. */
@@ -65,7 +67,7 @@ function identityHeaders(headers: IncomingHttpHeaders, facts: RequestFacts, { up
 const pathOf = (address: string): string => /^[a-z]+:\/\/[^/]*(\/.*)?$/i.exec(address)?.[1] ?? '/';
 
 function ownHeaders(headers: IncomingHttpHeaders, facts: RequestFacts, { overrideHeader }: Pick<Config, 'overrideHeader'>): HeaderPairs {
-  const pairs = ['x-request-id', facts.id];
+  const pairs = ['x-request-id', facts.id, ...traceHeaders(facts.trace)];
   const accept = headers.accept ?? '*/*';
   // Laravel answers a guest with a redirect, or an error with a page, where nothing says that JSON is wanted.
   if (facts.isApi && accept === '*/*') pairs.push('accept', 'application/json');

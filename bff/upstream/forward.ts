@@ -13,7 +13,7 @@ import { asUpstreamError, retryDelay } from './retry.ts';
 /** What is decided elsewhere about an answer. */
 export interface AnswerRules {
   judge(plan: Plan, status: number, headers: AnswerHeaders, requestId: string): Verdict;
-  publicHeaders(headers: AnswerHeaders, status: number, requestId: string): OutgoingHttpHeaders;
+  publicHeaders(headers: AnswerHeaders, status: number, exchange: Exchange): OutgoingHttpHeaders;
   fail(exchange: Exchange, error: GatewayError, headers?: OutgoingHttpHeaders): void;
 }
 
@@ -93,7 +93,7 @@ class Forwarding implements Dispatcher.DispatchHandler {
     exchange.upstreamMs = performance.now() - exchange.startedAt;
     this.#watchIdle();
     const verdict = rules.judge(this.#plan, status, headers, exchange.id);
-    const answer = { status, headers, publicHeaders: rules.publicHeaders(headers, status, exchange.id) };
+    const answer = { status, headers, publicHeaders: rules.publicHeaders(headers, status, exchange) };
     this.#sink = openSink(verdict, answer, exchange.res, (error, kept) => this.#fail(error, kept));
   }
 

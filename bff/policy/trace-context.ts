@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { TraceContext } from '../exchange.ts';
+
+/** https://www.w3.org/TR/trace-context/#traceparent-header: lower case only, and neither id all zeros. */
+const wellFormed = /^([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(?=-|$)/;
+
+/**
+ * The trace that a request belongs to: the one that it names, else a new one that nobody has asked to record. The gateway records no
+ * span of its own, so what came is handed on as it is.
+ */
+export function readTrace(traceparent: string | undefined, tracestate: string | undefined): TraceContext {
+  const found = traceparent === undefined ? null : wellFormed.exec(traceparent);
+  if (!found || traceparent === undefined) return newTrace();
+  const [head, version, id = '', parent = '', flags = ''] = found;
+  // Forbidden (ff), or of the only version known here with more behind it than that version has.
+  if (version === 'ff' || (version === '00' && head.length !== traceparent.length)) return newTrace();
+  return { id, parent: version === '00' ? traceparent : asFirstVersion(id, parent, flags), state: tracestate ?? '' };
+}
+
+/** Of a later version only these fields can be understood, and of its flags only the one that asks to record. */
+function asFirstVersion(id: string, parent: string, flags: string): string {
+  return `00-${id}-${parent}-0${Number.parseInt(flags, 16) & 1}`;
+}
+
+function newTrace(): TraceContext {
+  // Node makes these from random bytes that it keeps ready. The digit of their version is never zero, and each part has one.
+  const id = randomUUID().replaceAll('-', '');
+  return { id, parent: `00-${id}-${randomUUID().replaceAll('-', '').slice(0, 16)}-00`, state: '' };
+}
+
+/** The headers that go upstream for a trace. Without a name a state says nothing. */
+export function traceHeaders({ parent, state }: TraceContext): string[] {
+  return state === '' ? ['traceparent', parent] : ['traceparent', parent, 'tracestate', state];
+}
