@@ -46,7 +46,8 @@ test('names a state only where there is one', () => {
 });
 
 test('begins a trace of its own for each request', () => {
-  const ids = new Set(Array.from({ length: 100 }, () => readTrace(undefined, undefined).id));
+  const traces = Array.from({ length: 2_000 }, () => readTrace(undefined, undefined));
 
-  expect(ids.size).toBe(100);
+  expect(new Set(traces.map(({ id }) => id)).size).toBe(2_000);
+  expect(new Set(traces.map(({ parent }) => parent.slice(36, 52))).size).toBe(2_000);
 });
