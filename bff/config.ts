@@ -39,7 +39,7 @@ const settings = {
   guestCacheMs: setting('GUEST_CACHE_SECONDS', types.seconds, '5', 'Seconds for which the start-up data of guests is shared before it is asked for again.'),
   drainMs: setting('DRAIN_SECONDS', types.seconds, '25', 'Seconds that requests in flight get after SIGTERM.'),
   webFolder: setting('FOYER_WEB_FOLDER', types.text, 'dist/web', 'Where the built app is, seen from the project.'),
-  statusToken: setting('STATUS_TOKEN', types.secret, '', 'What operators show for `/metrics` and `/_foyer/status`; both are off when empty.'),
+  statusToken: setting('STATUS_TOKEN', types.token, '', 'What operators show for `/metrics` and `/_foyer/status`; both are off when empty.'),
   demo: setting('FOYER_DEMO', types.flag, 'no', 'Set by `npm start` when the backend is the embedded demo.'),
 };
 
@@ -113,8 +113,7 @@ export function readConfig(env: Environment): Config {
 
 /** All that keeps the settings from being used, a line each: whatever was misspelt first, then by the order of the list. */
 export function configProblems(env: Environment): string[] {
-  const known = Object.values(settings).map(({ name }) => name);
-  const unknown = findUnknownSettings(Object.keys(env), known).map(
+  const unknown = findUnknownSettings(Object.keys(env), settingNames).map(
     ({ name, nearest }) => `${name}: read ${quote(name, env[name])}, expected the name of a setting; the nearest is ${nearest}.`,
   );
   const needed = Object.values<Setting<unknown>>(settings).filter((one) => given(env, one) !== '' || one === settings.upstreamUrl);
@@ -132,20 +131,25 @@ function problemOf(one: Setting<unknown>, text: string): string[] {
 
 function effectiveSettings(env: Environment, derived: Record<string, string>): EffectiveSetting[] {
   return Object.values<Setting<unknown>>(settings).map((one) => {
-    const { name, type } = one;
+    const { name } = one;
     const isDerived = given(env, one) === '' && name in derived;
     const value = (isDerived ? derived[name] : given(env, one))?.trim() ?? '';
-    const isSecret = type.isSecret === true;
+    const isSecret = secretName.test(name);
     return { name, value: isSecret && value !== '' ? '***' : maskSecrets(value), origin: env[name] ? 'environment' : isDerived ? 'derived' : 'default', isSecret };
   });
 }
 
+/** By its name, which nobody can forget to say when a setting is added. */
+const secretName = /SECRET|TOKEN|PASSWORD|KEY/;
+
 /** A value as it may be printed: without passwords, on one line, not too long. */
 function quote(name: string, value = ''): string {
-  if (/SECRET|TOKEN|PASSWORD|KEY/.test(name)) return "'***'";
+  if (secretName.test(name)) return "'***'";
   const shown = maskSecrets(value).replaceAll(/\s+/g, ' ');
   return `'${shown.length > 80 ? `${shown.slice(0, 79)}…` : shown}'`;
 }
+
+export const settingNames: readonly string[] = Object.values(settings).map(({ name }) => name);
 
 /** Every setting as a row of a Markdown table. */
 export function settingsTable(): string {

@@ -24,13 +24,13 @@ test.each(['/metrics', '/_foyer/status'])('has no %s without a token to show', a
   const front = await startGateway(upstream.url);
   open.push(front, upstream);
 
-  for (const headers of [{}, { authorization: 'Bearer ' }, { authorization: 'Basic Og==' }]) expect((await send(front.url, path, { headers })).status).toBe(404);
+  for (const headers of [{}, { authorization: 'Bearer ' }, { authorization: 'Basic Og==' }] as Record<string, string>[]) expect((await send(front.url, path, { headers })).status).toBe(404);
 });
 
 test.each([['/metrics', 'Bearer'], ['/_foyer/status', 'Basic realm="Foyer", charset="UTF-8"']])('shows %s to nobody without the token, and asks for %s', async (path, challenge) => {
   const front = await startWatched();
 
-  for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: `Bearer ${token}x` }, { cookie: `token=${token}` }]) {
+  for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: `Bearer ${token}x` }, { cookie: `token=${token}` }] as Record<string, string>[]) {
     const reply = await send(front.url, path, { headers });
     expect(reply).toMatchObject({ status: 401, headers: { 'www-authenticate': challenge, 'cache-control': 'no-store' } });
     expect(JSON.parse(reply.body)).toMatchObject({ code: 'unauthorized' });

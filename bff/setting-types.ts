@@ -11,8 +11,6 @@ export interface SettingType<T> {
   /** What is expected, in words that follow 'expected'. */
   words: string;
   read(text: string): T;
-  /** Whether its value is for nobody's eyes. */
-  isSecret?: boolean;
 }
 
 function type<T>(words: string, read: (text: string) => T | undefined): SettingType<T> {
@@ -46,7 +44,7 @@ export const flag = type('yes or no', (text) => {
 export const text = type('a text', (value) => value);
 
 /** What a header can carry as it is. */
-export const secret: SettingType<string> = { ...type('visible ASCII characters without spaces', (value) => (/^[!-~]+$/.test(value) ? value : undefined)), isSecret: true };
+export const token = type('visible ASCII characters without spaces', (value) => (/^[!-~]+$/.test(value) ? value : undefined));
 
 export const hostName = type('a host name or an IP address', (value) => (/^[\w.:-]+$/.test(value) ? value : undefined));
 

@@ -2,6 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { GatewayError } from '../errors.ts';
 
 /** How a stranger is asked for the token (RFC 9110 §11.6.1). */
+export type Challenge = typeof bearer | typeof basic;
+
 export const bearer = 'Bearer';
 /** Browsers show a form for this one, and send what was typed to the addresses beside the one that asked: to nothing else of the site. */
 export const basic = 'Basic realm="Foyer", charset="UTF-8"';
@@ -10,7 +12,7 @@ export const basic = 'Basic realm="Foyer", charset="UTF-8"';
  * Lets operators pass: who shows the token as a bearer, or, where a browser is asked for it, as the password of any user.
  * @throws GatewayError `unauthorized` for all others.
  */
-export function admitOperator(authorization: string | undefined, token: string, challenge: typeof bearer | typeof basic): void {
+export function admitOperator(authorization: string | undefined, token: string, challenge: Challenge): void {
   const [scheme = '', shown = ''] = authorization?.split(' ', 2) ?? [];
   const isBearer = /^bearer$/i.test(scheme) && isSame(shown, token);
   const isBasic = challenge === basic && /^basic$/i.test(scheme) && isSame(passwordOf(shown), token);
