@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Plan } from '../exchange.ts';
 import { createRouteLabel } from './route-label.ts';
@@ -23,10 +22,10 @@ test.each([
 });
 
 test('has a handful of names for ten thousand paths', () => {
-  const names = new Set<string>();
-  const paths = fc.oneof(fc.webPath(), fc.string(), fc.webPath().map((path) => `/api/v1${path}`), fc.webPath().map((path) => `/_foyer${path}`), fc.string().map((path) => `/auth/${path}`));
+  const starts = ['/', '', '/api/v1', '/api/v1/', '/auth/', '/_foyer/', '/healthz', '//', '/users/'];
+  const paths = Array.from({ length: 10_000 }, (_, index) => starts[index % starts.length] + Math.random().toString(36).slice(2, 2 + (index % 9)));
 
-  fc.assert(fc.property(paths, (path) => void names.add(of(path))), { numRuns: 10_000 });
+  const names = new Set(paths.map((path) => of(path)));
 
   expect([...names].toSorted()).toEqual(['document', 'ops', 'proxied:api/v1', 'proxied:auth']);
 });
