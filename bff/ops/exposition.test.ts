@@ -36,15 +36,15 @@ test('tells of the process and its event loop', async () => {
 
 test('tells what other parts count, where they are there', async () => {
   const lines = await linesWith({
-    retries: () => 4, breaker: () => 'open', shed: () => 5, limited: () => ({ 'POST auth/login': 6 }), caches: () => ({ bootstrap: { hits: 7, stale: 8, misses: 9 } }), redis: () => false,
+    retries: () => 4, breaker: () => 'open', limited: () => ({ 'POST auth/login': 6 }), caches: () => ({ bootstrap: { hits: 7, stale: 8, misses: 9 } }), redis: () => false,
   });
 
   expect(lines).toEqual(expect.arrayContaining([
-    'foyer_upstream_retries_total 4', 'foyer_breaker_state{state="closed"} 0', 'foyer_breaker_state{state="open"} 1', 'foyer_shed_total 5',
+    'foyer_upstream_retries_total 4', 'foyer_breaker_state{state="closed"} 0', 'foyer_breaker_state{state="open"} 1',
     'foyer_rate_limited_total{call="POST auth/login"} 6', 'foyer_cache_reads_total{cache="bootstrap",outcome="hit"} 7',
     'foyer_cache_reads_total{cache="bootstrap",outcome="stale"} 8', 'foyer_cache_reads_total{cache="bootstrap",outcome="miss"} 9', 'foyer_redis_up 0',
   ]));
-  expect((await linesWith({})).join('\n')).not.toMatch(/foyer_(?:redis|breaker|shed|cache|rate|upstream_retries)/);
+  expect((await linesWith({})).join('\n')).not.toMatch(/foyer_(?:redis|breaker|cache|rate|upstream_retries)/);
 });
 
 test('is text in which every line is one sample of one known metric', async () => {

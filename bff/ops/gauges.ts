@@ -11,8 +11,6 @@ export interface Gauges {
   retries?(): number;
   /** Whether the backend is asked at all. */
   breaker?(): 'closed' | 'half-open' | 'open';
-  /** Requests that were turned away because this process had too much to do. */
-  shed?(): number;
   /** Requests that were turned away because somebody made too many, by what they asked for. */
   limited?(): Readonly<Record<string, number>>;
   caches?(): Readonly<Record<string, CacheReads>>;

@@ -22,12 +22,11 @@ function requestMetrics({ cells: all, inFlight, receivedBytes, sentBytes, failur
   ];
 }
 
-function gaugeMetrics({ retries, breaker, shed, limited, caches, redis }: Gauges): Exposed[] {
+function gaugeMetrics({ retries, breaker, limited, caches, redis }: Gauges): Exposed[] {
   const state = breaker?.();
   return [
     ...(retries ? [counter('foyer_upstream_retries_total', 'Requests to the backend that were made again.', one(retries()))] : []),
     ...(state ? [gauge('foyer_breaker_state', 'Whether the backend is asked at all.', breakerStates.map((name) => ({ labels: { state: name }, value: Number(name === state) })))] : []),
-    ...(shed ? [counter('foyer_shed_total', 'Requests turned away by a busy process.', one(shed()))] : []),
     ...(limited ? [counter('foyer_rate_limited_total', 'Requests turned away as too many.', entries(limited(), 'call'))] : []),
     ...(caches ? [counter('foyer_cache_reads_total', 'Reads of a cache, by how they were answered.', cacheSamples(caches()))] : []),
     ...(redis ? [gauge('foyer_redis_up', 'Whether Redis can be reached.', one(Number(redis())))] : []),

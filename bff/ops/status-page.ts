@@ -53,7 +53,6 @@ ${tile('Backend', upstream.status === 'ok' ? 'up' : 'down', `${answer} in ${upst
 ${upstream.breaker && tile('Breaker', upstream.breaker, 'whether the backend is asked', upstream.breaker === 'closed' ? 'good' : 'warn')}
 ${upstream.retries !== undefined && tile('Retries', String(upstream.retries), 'requests made again')}
 ${tile('In flight', String(requests.inFlight), 'requests, this one included')}
-${requests.shed !== undefined && tile('Shed', String(requests.shed), 'turned away while busy')}
 ${requests.limited && tile('Rate limited', String(Object.values(requests.limited).reduce((sum, one) => sum + one, 0)), 'turned away as too many')}
 ${tile('Event loop', `${delay.p99} ms`, `late at the 99th percentile; at most ${delay.max} ms`, delay.p99 > 100 ? 'warn' : '')}
 ${tile('Memory', megabytes(process.rssBytes), `${megabytes(process.heapUsedBytes)} of it JavaScript`)}

@@ -15,7 +15,7 @@ export interface Status {
   uptimeSeconds: number;
   upstream: UpstreamState & { origin: string; breaker?: ReturnType<NonNullable<Gauges['breaker']>>; retries?: number };
   process: { rssBytes: number; heapUsedBytes: number; eventLoopDelayMs: EventLoopDelay };
-  requests: { inFlight: number; minutes: MinuteCounts[]; shed?: number; limited?: Readonly<Record<string, number>> };
+  requests: { inFlight: number; minutes: MinuteCounts[]; limited?: Readonly<Record<string, number>> };
   failures: FailureNote[];
   caches?: Readonly<Record<string, CacheReads>>;
   redis?: 'up' | 'down';
@@ -33,7 +33,7 @@ export interface StatusSources {
 
 /** Asks the backend for its state, and everything else in this process. */
 export async function readStatus({ config, probe, delay, inFlight, recent, gauges }: StatusSources): Promise<Status> {
-  const { retries, breaker, shed, limited, caches, redis } = gauges;
+  const { retries, breaker, limited, caches, redis } = gauges;
   const found = await probe();
   const { rss, heapUsed } = process.memoryUsage();
   return {
@@ -42,7 +42,7 @@ export async function readStatus({ config, probe, delay, inFlight, recent, gauge
     uptimeSeconds: Math.round(process.uptime()),
     upstream: { origin: config.upstreamUrl.origin, ...found, ...(breaker && { breaker: breaker() }), ...(retries && { retries: retries() }) },
     process: { rssBytes: rss, heapUsedBytes: heapUsed, eventLoopDelayMs: delay() },
-    requests: { inFlight, minutes: recent.minutes(), ...(shed && { shed: shed() }), ...(limited && { limited: limited() }) },
+    requests: { inFlight, minutes: recent.minutes(), ...(limited && { limited: limited() }) },
     failures: recent.failures(),
     ...(caches && { caches: caches() }),
     ...(redis && { redis: redis() ? 'up' : 'down' }),

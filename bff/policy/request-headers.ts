@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '../config.ts';
 import type { HeaderPairs, TraceContext } from '../exchange.ts';
 import { hopHeaders } from './hop-by-hop.ts';
-import { traceHeaders } from './trace-context.ts';
+import { pushTrace } from './trace-context.ts';
 
 export interface RequestFacts {
   id: string;
@@ -67,7 +67,8 @@ function identityHeaders(headers: IncomingHttpHeaders, facts: RequestFacts, { up
 const pathOf = (address: string): string => /^[a-z]+:\/\/[^/]*(\/.*)?$/i.exec(address)?.[1] ?? '/';
 
 function ownHeaders(headers: IncomingHttpHeaders, facts: RequestFacts, { overrideHeader }: Pick<Config, 'overrideHeader'>): HeaderPairs {
-  const pairs = ['x-request-id', facts.id, ...traceHeaders(facts.trace)];
+  const pairs = ['x-request-id', facts.id];
+  pushTrace(pairs, facts.trace);
   const accept = headers.accept ?? '*/*';
   // Laravel answers a guest with a redirect, or an error with a page, where nothing says that JSON is wanted.
   if (facts.isApi && accept === '*/*') pairs.push('accept', 'application/json');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { TraceContext } from '../exchange.ts';
+import type { HeaderPairs, TraceContext } from '../exchange.ts';
 
 /** https://www.w3.org/TR/trace-context/#traceparent-header: lower case only, and neither id all zeros. */
 const wellFormed = /^([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(?=-|$)/;
@@ -40,7 +40,8 @@ function newTrace(): TraceContext {
   return { id, parent, state: '' };
 }
 
-/** The headers that go upstream for a trace. Without a name a state says nothing. */
-export function traceHeaders({ parent, state }: TraceContext): string[] {
-  return state === '' ? ['traceparent', parent] : ['traceparent', parent, 'tracestate', state];
+/** Adds the headers that go upstream for a trace. */
+export function pushTrace(pairs: HeaderPairs, { parent, state }: TraceContext): void {
+  pairs.push('traceparent', parent);
+  if (state !== '') pairs.push('tracestate', state);
 }
