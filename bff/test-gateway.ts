@@ -41,7 +41,7 @@ export interface RunningGateway extends Running {
 export async function startGateway(upstreamUrl: string, env: Record<string, string> = {}, assets = noAssets): Promise<RunningGateway> {
   const log: string[] = [];
   const config = readConfig({ PUBLIC_URL: publicUrl, UPSTREAM_URL: upstreamUrl, ...env });
-  const gateway = createGateway(config, { log: pino({ base: null }, { write: (line) => void log.push(line) }), assets });
+  const gateway = createGateway(config, { log: pino({ base: null, level: config.logLevel }, { write: (line) => void log.push(line) }), assets });
   const running = await listen(gateway.listener);
   const close = async (): Promise<void> => {
     await running.close();

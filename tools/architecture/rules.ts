@@ -108,6 +108,7 @@ const app: Rule[] = [
 const homes: Rule[] = [
   { words: 'undici lives in bff/upstream/', from: /^(?!bff\/upstream\/)/, to: /^npm:undici$/ },
   { words: 'ioredis and lru-cache live in bff/store/', from: /^(?!bff\/store\/)/, to: /^npm:(?:ioredis|lru-cache)$/ },
+  { words: 'prom-client lives in bff/ops/', from: /^(?!bff\/ops\/)/, to: /^npm:prom-client$/ },
   { words: 'hono lives in bff/', from: /^(?!bff\/)/, to: /^npm:(?:hono|@hono\/.+)$/ },
   { words: 'swr lives in web/api/', from: /^(?!web\/api\/)/, to: /^npm:swr$/ },
   { words: 'zod lives in contracts/schema/', from: /^(?!contracts\/schema\/)/, to: /^npm:zod$/ },
