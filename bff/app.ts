@@ -14,30 +14,34 @@ import { requestId } from './edge/request-id.ts';
 import { failureResponse, sendFailure } from './edge/send-failure.ts';
 import { asGatewayError, GatewayError } from './errors.ts';
 import type { AskUpstream, Exchange, Plan } from './exchange.ts';
-import { createRateLimits } from './limits/rate-limits.ts';
+import { createRateLimits, type RateLimits } from './limits/rate-limits.ts';
 import { createProbe, isHealthPath } from './ops/health.ts';
-import { requireToken } from './ops/require-token.ts';
+import { createOperations, type Operations } from './ops/operations.ts';
+import { admitOperator, bearer } from './ops/operator-token.ts';
+import { createRouteLabel } from './ops/route-label.ts';
 import type { DocumentAssets } from './page/document-assets.ts';
 import { servePage } from './page/serve-page.ts';
 import { rewriteSettings } from './policy/bootstrap-addresses.ts';
 import { hasSessionCookie, readCookies } from './policy/cookies.ts';
+import { decideRequest } from './policy/decide-request.ts';
 import { changesWhatGuestsSee } from './policy/guest-changes.ts';
 import { guestHint, isGuest, maySignIn, takeBackHint } from './policy/guest-hint.ts';
 import { judgeAnswer } from './policy/judge-answer.ts';
 import { sharedRequest, visitorRequest } from './policy/own-calls.ts';
-import { isForged } from './policy/own-site.ts';
 import { parseTarget } from './policy/parse-target.ts';
 import { readForm } from './policy/php-query.ts';
-import { planRequest } from './policy/plan-request.ts';
 import { isUnder } from './policy/prefixes.ts';
+import { previewRequest } from './policy/preview-request.ts';
 import { toPublicAddress } from './policy/public-address.ts';
 import { redactPath } from './policy/redact-path.ts';
 import { publicCookies, publicHeaders } from './policy/response-headers.ts';
+import { readTrace } from './policy/trace-context.ts';
+import { serverTiming } from './server-timing.ts';
 import { connectRedis } from './store/connect-redis.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { createAsk } from './upstream/ask.ts';
-import { createBackend } from './upstream/create-backend.ts';
-import { forward } from './upstream/forward.ts';
+import { type Backend, createBackend } from './upstream/create-backend.ts';
+import { forward, type Upstream } from './upstream/forward.ts';
 
 export interface Parts {
   log: Logger;
@@ -55,12 +59,10 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-/** The gateway. What a request meets, in order, stands in `listener`. */
+/** The gateway. What a request meets, in order, stands in `createListener`. */
 export function createGateway(config: Config, parts: Parts): Gateway {
   const backend = createBackend(config);
   const ask = createAsk(backend, config);
-  const open = createOpen(config, parts.log);
-  const logRequest = createRequestLog(parts.log, { redactPath, isHealthPath });
   const loop = watchEventLoop();
   const redis = config.redisUrl && connectRedis(config.redisUrl, parts.log);
   const store = openStore(config, redis);
@@ -68,33 +70,54 @@ export function createGateway(config: Config, parts: Parts): Gateway {
   const onAnswered = (plan: Plan, status: number): void => {
     if (changesWhatGuestsSee(plan, status, config.upstreamBase)) store.clearNowAndSoon();
   };
-  const upstream = { ...backend, rules: createAnswerRules(config, onAnswered, false) };
-  const signIns = { ...backend, rules: createAnswerRules(config, onAnswered, true) };
   const state = { isDraining: false };
-  const answerHere = createOwnApp(config, parts, ask, store, state);
+  const probe = createProbe(ask, { ...sharedRequest('/', null, config), method: 'HEAD' });
+  const operations = watchOver(config, parts, { backend, store, limits, probe });
 
+  const listener = createListener(config, {
+    open: createOpen(config, parts.log),
+    limits,
+    upstream: { ...backend, rules: createAnswerRules(config, onAnswered, false) },
+    signIns: { ...backend, rules: createAnswerRules(config, onAnswered, true) },
+    logRequest: createRequestLog(parts.log, { redactPath, isHealthPath }),
+    answerHere: createOwnApp(config, parts, ask, { store, state, probe, operations }),
+    operations,
+    loop,
+    state,
+  });
+  return {
+    listener,
+    drain: () => void (state.isDraining = true),
+    async close() {
+      loop.stop();
+      operations.stop();
+      await backend.pool.close();
+      store.close();
+      redis?.close();
+    },
+  };
+}
+
+interface Stages {
+  open(req: IncomingMessage, res: ServerResponse): Exchange;
+  limits: RateLimits;
+  upstream: Upstream;
+  /** The same for what may sign somebody in. */
+  signIns: Upstream;
+  logRequest(exchange: Exchange): void;
+  answerHere(exchange: Exchange): void;
+  operations: Operations;
+  loop: { readonly lagMs: number };
+  state: { readonly isDraining: boolean };
+}
+
+/** What a request meets, in order. */
+function createListener(config: Config, { open, limits, upstream, signIns, logRequest, answerHere, operations, loop, state }: Stages): Gateway['listener'] {
   function over(exchange: Exchange): void {
     exchange.underWay?.whenClosed();
     logRequest(exchange);
+    operations.over(exchange);
     discardRest(exchange.req);
-  }
-
-  function listener(req: IncomingMessage, res: ServerResponse): void {
-    if (wasRefused(req.socket)) return;
-    const exchange = open(req, res);
-    res.on('prefinish', () => cutUnread(res, config.idleMs));
-    res.on('close', () => over(exchange));
-    if (state.isDraining) res.shouldKeepAlive = false;
-    try {
-      checkRequest(req);
-      if (config.shedMs > 0 && loop.lagMs > config.shedMs && !isHealthPath(exchange.target.path)) throw new GatewayError('overloaded', { headers: { 'retry-after': '1' } });
-      if (exchange.target.isAmbiguous) throw new GatewayError('bad_path');
-      if (isForged(exchange.method, exchange.headers, exchange.hasSession, config.ownOrigins)) throw new GatewayError('foreign_origin');
-      if (isUnder(exchange.target.decoded, config.upstreamPrefixes)) forwardWithinLimits(exchange, planRequest(exchange, config));
-      else answerHere(exchange);
-    } catch (error) {
-      refuse(exchange, asGatewayError(error));
-    }
   }
 
   function forwardWithinLimits(exchange: Exchange, plan: Plan): void {
@@ -104,16 +127,42 @@ export function createGateway(config: Config, parts: Parts): Gateway {
     admission.then((body) => void (exchange.res.destroyed || forward(to, exchange, plan, body))).catch((error: unknown) => sendFailure(exchange, asGatewayError(error)));
   }
 
-  return {
-    listener,
-    drain: () => void (state.isDraining = true),
-    async close() {
-      loop.stop();
-      await backend.pool.close();
-      store.close();
-      redis?.close();
-    },
+  return (req, res) => {
+    if (wasRefused(req.socket)) return;
+    const exchange = open(req, res);
+    operations.begin();
+    res.on('prefinish', () => cutUnread(res, config.idleMs));
+    res.on('close', () => over(exchange));
+    if (state.isDraining) res.shouldKeepAlive = false;
+    try {
+      checkRequest(req);
+      if (config.shedMs > 0 && loop.lagMs > config.shedMs && !isHealthPath(exchange.target.path)) throw new GatewayError('overloaded', { headers: { 'retry-after': '1' } });
+      exchange.plan = decideRequest(exchange, config);
+      if (exchange.plan) forwardWithinLimits(exchange, exchange.plan);
+      else answerHere(exchange);
+    } catch (error) {
+      refuse(exchange, asGatewayError(error));
+    }
   };
+}
+
+/** What operators see of the whole. */
+function watchOver(config: Config, parts: Parts, { backend, store, limits, probe }: Pick<OwnState, 'store' | 'probe'> & { backend: Backend; limits: RateLimits }): Operations {
+  return createOperations({
+    config,
+    probe,
+    redactPath,
+    routeLabel: createRouteLabel({ prefixes: config.upstreamPrefixes, isUnder, isFile: (path) => parts.assets.findFile(path) !== null }),
+    preview: (request) => previewRequest(request, config),
+    // Each stage that keeps such numbers is named here.
+    gauges: {
+      retries: () => backend.budget.spent,
+      breaker: () => backend.breaker.state.state,
+      caches: () => store.stats().caches,
+      limited: () => limits.stats(),
+      ...(config.redisUrl && { redis: () => store.stats().tier === 'redis' }),
+    },
+  });
 }
 
 /** Reads from a request what every stage needs. */
@@ -135,8 +184,10 @@ function createOpen(config: Config, log: Logger): (req: IncomingMessage, res: Se
       cookies,
       hasSession: hasSessionCookie(cookies, config.sessionCookies),
       clientAddress: clientAddress(remoteAddress, headers['x-forwarded-for']?.toString(), proxies),
+      trace: readTrace(headers['traceparent']?.toString(), headers['tracestate']?.toString()),
       startedAt: performance.now(),
       bytesBefore: socket.bytesWritten,
+      plan: null,
       upstreamMs: null,
       failure: null,
       underWay: null,
@@ -152,13 +203,25 @@ function createAnswerRules(config: Config, onAnswered: (plan: Plan, status: numb
       onAnswered(plan, status);
       return judgeAnswer(plan, status, headers, id, rules);
     },
-    publicHeaders: (headers, status, id) => publicHeaders(takeBackHint(headers, status, isSignIn, config.publicOrigin), status, id, config),
+    publicHeaders(headers, status, exchange) {
+      const pairs = publicHeaders(takeBackHint(headers, status, isSignIn, config.publicOrigin), status, exchange.id, config);
+      // Beside what the backend says of itself: it is a list, in as many headers as there are.
+      pairs.push('server-timing', serverTiming(exchange));
+      return pairs;
+    },
     fail: sendFailure,
   };
 }
 
+interface OwnState {
+  store: Store;
+  state: { isDraining: boolean };
+  probe: ReturnType<typeof createProbe>;
+  operations: Operations;
+}
+
 /** What the gateway answers itself: the state of the process, built files, and pages. */
-function createOwnApp(config: Config, parts: Parts, ask: AskUpstream, store: Store, state: { isDraining: boolean }): (exchange: Exchange) => void {
+function createOwnApp(config: Config, parts: Parts, ask: AskUpstream, { store, state, probe, operations }: OwnState): (exchange: Exchange) => void {
   const loader = new StartLoader({
     ask,
     createCache: store.createCache,
@@ -171,16 +234,20 @@ function createOwnApp(config: Config, parts: Parts, ask: AskUpstream, store: Sto
     guestHint: (isNobody) => guestHint(isNobody, config.publicOrigin),
   });
   const pages = { assets: parts.assets, transformDocument: parts.transformDocument, config, load: (exchange: Exchange) => loader.load(exchange) };
-  const probe = createProbe(ask, { ...sharedRequest('/', null, config), method: 'HEAD' });
   const app = new Hono<{ Bindings: { exchange: Exchange } }>()
+    .use(async (c, next) => {
+      await next();
+      c.res.headers.set('server-timing', serverTiming(c.env.exchange));
+    })
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
       if (c.req.query('upstream') === undefined) return state.isDraining ? c.json({ status: 'draining' }, 503) : c.json({ status: 'ok' });
       const found = await probe();
       return c.json(found, found.status === 'ok' ? 200 : 503);
     })
+    .route('/', operations.routes)
     .post('/_foyer/invalidate', async (c) => {
-      requireToken(config.invalidateToken, c.env.exchange.req.headers.authorization);
+      admitOperator(c.req.header('authorization'), config.invalidateToken, bearer);
       await store.clear();
       return c.body(null, 204);
     })

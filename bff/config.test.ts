@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig, settingsTable } from './config.ts';
+import { ConfigError, configProblems, readConfig, settingsTable } from './config.ts';
 
 const least = { UPSTREAM_URL: 'https://api.example.test/base/' };
 
@@ -52,6 +52,28 @@ test.each([
   [{ ...least, FOYER_TOKEN: 'hunter2' }, "FOYER_TOKEN: read '***', expected the name of a setting; the nearest is FOYER_DEMO."],
 ])('says of %j in one line: %s', (env, message) => {
   expect(() => readConfig(env)).toThrow(new ConfigError(message));
+});
+
+test('names every problem at once, the misspelt settings first', () => {
+  const problems = configProblems({ UPSTREM_URL: 'https://x', PORT: 'x', DRAIN_SECONDS: 'soon', STATUS_TOKEN: 'two words' });
+
+  expect(problems.map((problem) => problem.replace(/, expected .*/, ''))).toEqual([
+    "UPSTREM_URL: read 'https://x'", "PORT: read 'x'", 'UPSTREAM_URL: read nothing', "DRAIN_SECONDS: read 'soon'", "STATUS_TOKEN: read '***'",
+  ]);
+});
+
+test('knows where each value comes from, and shows no secret', () => {
+  const { effective } = readConfig({ ...least, PORT: '4000', UPSTREAM_ORIGIN: '', STATUS_TOKEN: 'hunter2hunter2hunter2' });
+  const shown = (name: string): unknown => effective.find((one) => one.name === name);
+
+  expect(shown('PORT')).toEqual({ name: 'PORT', value: '4000', origin: 'environment', isSecret: false });
+  expect(shown('HOST')).toEqual({ name: 'HOST', value: '0.0.0.0', origin: 'default', isSecret: false });
+  expect(shown('PUBLIC_URL')).toEqual({ name: 'PUBLIC_URL', value: 'http://localhost:4000', origin: 'derived', isSecret: false });
+  expect(shown('UPSTREAM_ORIGIN')).toMatchObject({ value: 'https://api.example.test', origin: 'derived' });
+  expect(shown('UPSTREAM_TRACES')).toMatchObject({ value: 'hide', origin: 'derived' });
+  expect(shown('UPSTREAM_CA')).toMatchObject({ value: '', origin: 'default' });
+  expect(shown('STATUS_TOKEN')).toEqual({ name: 'STATUS_TOKEN', value: '***', origin: 'environment', isSecret: true });
+  expect(JSON.stringify(effective)).not.toContain('hunter2');
 });
 
 test('takes certificates that can be read, and none that are broken', () => {

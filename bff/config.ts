@@ -1,4 +1,5 @@
-import { findUnknownSetting } from './nearest-setting.ts';
+import { maskSecrets } from './mask-secrets.ts';
+import { findUnknownSettings } from './nearest-setting.ts';
 import * as types from './setting-types.ts';
 import type { SettingType } from './setting-types.ts';
 
@@ -39,16 +40,27 @@ const settings = {
   sessionCookies: setting('SESSION_COOKIES', types.pattern, '(^|_|-)session$|^remember_web_|^XSRF-TOKEN$', 'Names of cookies that may mean a signed-in visitor.'),
   guestCacheMs: setting('GUEST_CACHE_SECONDS', types.seconds, '5', 'Seconds for which the start-up data of guests is shared before it is asked for again.'),
   redisUrl: setting('REDIS_URL', types.redisAddress, '', 'Redis or Valkey through which several instances share what they hold for guests; empty for a single instance.'),
-  invalidateToken: setting('INVALIDATE_TOKEN', types.text, '', 'Whoever knows it may have the data of guests asked for anew: `POST /_foyer/invalidate` with `Authorization: Bearer`. Off when empty.'),
+  invalidateToken: setting('INVALIDATE_TOKEN', types.token, '', 'Whoever knows it may have the data of guests asked for anew: `POST /_foyer/invalidate` with `Authorization: Bearer`. Off when empty.'),
   rateLimit: setting('RATE_LIMIT', types.flag, 'on', 'Whether sign-in, registration, mails and forms are limited by address and account; `off` for load tests.'),
   rateLimitSecret: setting('RATE_LIMIT_SECRET', types.text, '', 'Hides e-mail addresses in shared counters: the same for all instances; one of its own for each when empty.'),
   drainMs: setting('DRAIN_SECONDS', types.seconds, '25', 'Seconds that requests in flight get after SIGTERM.'),
   webFolder: setting('FOYER_WEB_FOLDER', types.text, 'dist/web', 'Where the built app is, seen from the project.'),
+  statusToken: setting('STATUS_TOKEN', types.token, '', 'What operators show for `/metrics` and `/_foyer/status`; both are off when empty.'),
   demo: setting('FOYER_DEMO', types.flag, 'no', 'Set by `npm start` when the backend is the embedded demo.'),
 };
 
 type Values = { [Key in keyof typeof settings]: (typeof settings)[Key] extends Setting<infer T> ? T : never };
-type Optional = 'publicUrl' | 'upstreamOrigin' | 'upstreamCa' | 'upstreamTraces' | 'trustedProxies' | 'redisUrl' | 'invalidateToken' | 'rateLimitSecret';
+type Optional = 'publicUrl' | 'upstreamOrigin' | 'upstreamCa' | 'upstreamTraces' | 'trustedProxies' | 'redisUrl' | 'invalidateToken' | 'rateLimitSecret' | 'statusToken';
+
+/** A setting as an operator may see it: its secrets are masked. */
+export interface EffectiveSetting {
+  name: string;
+  /** As it would be written in the environment; empty where nothing is set. */
+  value: string;
+  /** Whether somebody wrote it, it is as it comes, or it follows from other settings. */
+  origin: 'environment' | 'default' | 'derived';
+  isSecret: boolean;
+}
 
 export interface Config extends Omit<Values, Optional | 'mode'> {
   mode: 'production' | 'development';
@@ -65,6 +77,9 @@ export interface Config extends Omit<Values, Optional | 'mode'> {
   redisUrl: URL | null;
   invalidateToken: string | null;
   rateLimitSecret: string;
+  /** Null: nothing is shown to anybody. */
+  statusToken: string | null;
+  effective: readonly EffectiveSetting[];
 }
 
 /** A setting that cannot be used; its message is one line, fit to be all that an operator sees. */
@@ -72,25 +87,30 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
+type Environment = Record<string, string | undefined>;
+
+// An empty variable counts as unset: that is how compose files leave one out.
+const given = (env: Environment, one: Setting<unknown>): string => env[one.name] || one.fallback;
+
 /** @throws ConfigError for the first setting that is unknown, malformed or missing. */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  refuseUnknown(env);
-  // An empty variable counts as unset: that is how compose files leave one out.
-  const given = (one: Setting<unknown>): string => env[one.name] || one.fallback;
-  const read = <T>(one: Setting<T>): T => readSetting(one, given(one));
-  const readIfGiven = <T>(one: Setting<T>): T | null => (given(one) === '' ? null : read(one));
+export function readConfig(env: Environment): Config {
+  const [problem] = configProblems(env);
+  if (problem !== undefined) throw new ConfigError(problem);
+  const readIfGiven = <T>(one: Setting<T>): T | null => (given(env, one) === '' ? null : one.type.read(given(env, one).trim()));
   const required = Object.fromEntries(
-    Object.entries(settings).filter(([, one]) => given(one) !== '' || one === settings.upstreamUrl).map(([key, one]) => [key, read<unknown>(one)]),
+    Object.entries(settings).filter(([, one]) => given(env, one) !== '').map(([key, one]) => [key, readIfGiven<unknown>(one)]),
   ) as Omit<Values, Optional>;
   const mode = required.mode === 'development' ? 'development' : 'production';
   const publicUrl = readIfGiven(settings.publicUrl);
+  const publicOrigin = publicUrl ?? `http://localhost:${required.port}`;
+  const upstreamOrigin = readIfGiven(settings.upstreamOrigin) ?? required.upstreamUrl.origin;
   const traces = readIfGiven(settings.upstreamTraces) ?? (mode === 'development' || required.demo ? 'show' : 'hide');
   return {
     ...required,
     mode,
-    publicOrigin: publicUrl ?? `http://localhost:${required.port}`,
+    publicOrigin,
     ownOrigins: publicUrl ? [publicUrl] : ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${required.port}`),
-    upstreamOrigin: readIfGiven(settings.upstreamOrigin) ?? required.upstreamUrl.origin,
+    upstreamOrigin,
     upstreamBase: required.upstreamUrl.pathname.replace(/\/+$/, ''),
     upstreamCa: readIfGiven(settings.upstreamCa),
     showTraces: traces === 'show',
@@ -98,30 +118,50 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     redisUrl: readIfGiven(settings.redisUrl),
     invalidateToken: readIfGiven(settings.invalidateToken),
     rateLimitSecret: readIfGiven(settings.rateLimitSecret) ?? '',
+    statusToken: readIfGiven(settings.statusToken),
+    effective: effectiveSettings(env, { PUBLIC_URL: publicOrigin, UPSTREAM_ORIGIN: upstreamOrigin, UPSTREAM_TRACES: traces }),
   };
 }
 
-function refuseUnknown(env: Record<string, string | undefined>): void {
-  const known = Object.values(settings).map(({ name }) => name);
-  const unknown = findUnknownSetting(Object.keys(env), known);
-  if (!unknown) return;
-  throw new ConfigError(`${unknown.name}: read ${quote(unknown.name, env[unknown.name])}, expected the name of a setting; the nearest is ${unknown.nearest}.`);
+/** All that keeps the settings from being used, a line each: whatever was misspelt first, then by the order of the list. */
+export function configProblems(env: Environment): string[] {
+  const unknown = findUnknownSettings(Object.keys(env), settingNames).map(
+    ({ name, nearest }) => `${name}: read ${quote(name, env[name])}, expected the name of a setting; the nearest is ${nearest}.`,
+  );
+  const needed = Object.values<Setting<unknown>>(settings).filter((one) => given(env, one) !== '' || one === settings.upstreamUrl);
+  return [...unknown, ...needed.flatMap((one) => problemOf(one, given(env, one)))];
 }
 
-function readSetting<T>(one: Setting<T>, text: string): T {
+function problemOf(one: Setting<unknown>, text: string): string[] {
   try {
-    return one.type.read(text.trim());
+    one.type.read(text.trim());
+    return [];
   } catch {
-    throw new ConfigError(`${one.name}: read ${text === '' ? 'nothing' : quote(one.name, text)}, expected ${one.type.words}.`);
+    return [`${one.name}: read ${text === '' ? 'nothing' : quote(one.name, text)}, expected ${one.type.words}.`];
   }
 }
 
+function effectiveSettings(env: Environment, derived: Record<string, string>): EffectiveSetting[] {
+  return Object.values<Setting<unknown>>(settings).map((one) => {
+    const { name } = one;
+    const isDerived = given(env, one) === '' && name in derived;
+    const value = (isDerived ? derived[name] : given(env, one))?.trim() ?? '';
+    const isSecret = secretName.test(name);
+    return { name, value: isSecret && value !== '' ? '***' : maskSecrets(value), origin: env[name] ? 'environment' : isDerived ? 'derived' : 'default', isSecret };
+  });
+}
+
+/** By its name, which nobody can forget to say when a setting is added. */
+const secretName = /SECRET|TOKEN|PASSWORD|KEY|REDIS_URL/;
+
 /** A value as it may be printed: without passwords, on one line, not too long. */
 function quote(name: string, value = ''): string {
-  if (/SECRET|TOKEN|PASSWORD|KEY|REDIS_URL/.test(name)) return "'***'";
-  const shown = value.replaceAll(/\/\/[^/@\s]*@/g, '//***@').replaceAll(/\s+/g, ' ');
+  if (secretName.test(name)) return "'***'";
+  const shown = maskSecrets(value).replaceAll(/\s+/g, ' ');
   return `'${shown.length > 80 ? `${shown.slice(0, 79)}…` : shown}'`;
 }
+
+export const settingNames: readonly string[] = Object.values(settings).map(({ name }) => name);
 
 /** Every setting as a row of a Markdown table. */
 export function settingsTable(): string {

@@ -5,7 +5,7 @@ const failures = {
   malformed_request: [400, 'This request could not be understood.'],
   bad_path: [400, 'This address is not valid.'],
   bad_override: [400, 'The request names two different methods, or one that cannot be used here.'],
-  unauthorized: [401, 'This needs a valid token.'],
+  unauthorized: [401, 'This is for operators only. A valid token is needed.'],
   foreign_origin: [403, 'This request did not come from this site. Please reload the page and try again.'],
   not_found: [404, 'There is nothing at this address.'],
   method_not_allowed: [405, 'This address does not accept that kind of request.'],
@@ -26,6 +26,8 @@ const failures = {
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type FailureCode = keyof typeof failures;
+
+export const failureCodes = Object.keys(failures) as FailureCode[];
 
 /** What an answer would become if it proves unusable. Plain data: it is made for nearly every answer, and an Error takes its stack along. */
 export interface Failure {

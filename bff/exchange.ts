@@ -17,6 +17,16 @@ export interface Target {
   hasEncodedSlash: boolean;
 }
 
+/** Where a request belongs in a trace that crosses systems (W3C Trace Context). */
+export interface TraceContext {
+  /** 32 hexadecimal digits. */
+  id: string;
+  /** The whole header `traceparent`. */
+  parent: string;
+  /** The header `tracestate`, empty where there is none. */
+  state: string;
+}
+
 /** A request as the policies see it: plain data. */
 export interface Incoming {
   readonly id: string;
@@ -30,6 +40,7 @@ export interface Incoming {
   readonly hasSession: boolean;
   /** Address of the visitor, as far as the trusted proxies tell it. */
   readonly clientAddress: string;
+  readonly trace: TraceContext;
 }
 
 /** One request on its way through the stages. */
@@ -40,7 +51,8 @@ export interface Exchange extends Incoming {
   readonly startedAt: number;
   /** What its connection had written before: a socket serves one request after another. */
   readonly bytesBefore: number;
-  /** Filled on the way, for the log line. */
+  /** Filled on the way, for the log line and the metrics. */
+  plan: Plan | null;
   upstreamMs: number | null;
   failure: string | null;
   /** What must hear that it is over. An object: a function here would keep each request alive until the next full collection (V8 14). */
@@ -80,6 +92,16 @@ export interface Plan extends UpstreamRequest {
   isUnhurried: boolean;
   /** Whether whoever asks wants a page to look at. */
   wantsHtml: boolean;
+}
+
+/** A request as an operator describes it, to see what would become of it. */
+export interface SuppliedRequest {
+  method: string;
+  /** Path and query. */
+  path: string;
+  /** The whole Cookie header, and what the override header says; empty where there is none. */
+  cookie: string;
+  override: string;
 }
 
 /** A whole answer of the backend, for the gateway's own calls. The body is decoded. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editDistance, findUnknownSetting } from './nearest-setting.ts';
+import { editDistance, findUnknownSettings } from './nearest-setting.ts';
 
 const known = ['PORT', 'HOST', 'LOG_LEVEL', 'PUBLIC_URL', 'UPSTREAM_URL', 'UPSTREAM_ORIGIN', 'FOYER_DEMO', 'TRUSTED_PROXIES'];
 
@@ -7,11 +7,11 @@ test.each([
   ['UPSTREM_URL', 'UPSTREAM_URL'], ['PUBLIC_ULR', 'PUBLIC_URL'], ['UPSTREAM_TIMEOUT_URL', 'UPSTREAM_URL'], ['FOYER_X', 'FOYER_DEMO'],
   ['LOGLEVEL', 'LOG_LEVEL'], ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
 ])('takes %s for a slip of %s', (name, nearest) => {
-  expect(findUnknownSetting(['PATH', name], known)).toEqual({ name, nearest });
+  expect(findUnknownSettings(['PATH', name], known)).toEqual([{ name, nearest }]);
 });
 
 test.each(['HOME', 'PATH', 'PWD', 'SORT', 'POST', 'HOSTNAME', 'NODE_OPTIONS', 'FOYER_PORT', 'FOYER_SERVICE_HOST', 'UPSTREAM_PORT_80_TCP_ADDR', 'PUBLIC_URL'])('leaves %s alone', (name) => {
-  expect(findUnknownSetting([name], known)).toBeNull();
+  expect(findUnknownSettings([name], known)).toEqual([]);
 });
 
 test.each([['', '', 0], ['abc', 'abc', 0], ['abc', 'ab', 1], ['abc', 'acb', 2], ['', 'abc', 3], ['kitten', 'sitting', 3]])('counts the changes from %j to %j: %i', (a, b, distance) => {

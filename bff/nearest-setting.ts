@@ -5,17 +5,16 @@ const ownPrefixes = /^(?:FOYER|UPSTREAM|METHOD_OVERRIDE|TRUSTED_PROX|SESSION_COO
 const injected = /_SERVICE_(?:HOST|PORT)|_PORT$|_PORT_\d+_(?:TCP|UDP)/;
 
 /**
- * The first variable of the environment that was meant for Foyer and that it does not know, with the known name next to it.
+ * The variables of the environment that were meant for Foyer and that it does not know, each with the known name next to it.
  * Short names (HOST) are too close to other programs' (HOME) to guess from.
  */
-export function findUnknownSetting(names: readonly string[], known: readonly string[]): { name: string; nearest: string } | null {
-  for (const name of names) {
-    if (known.includes(name)) continue;
+export function findUnknownSettings(names: readonly string[], known: readonly string[]): { name: string; nearest: string }[] {
+  return names.flatMap((name) => {
+    if (known.includes(name)) return [];
     const nearest = known.toSorted((a, b) => editDistance(name, a) - editDistance(name, b))[0] ?? '';
     const isSlip = nearest.length >= 8 && editDistance(name, nearest) <= 2;
-    if (isSlip || (ownPrefixes.test(name) && !injected.test(name))) return { name, nearest };
-  }
-  return null;
+    return isSlip || (ownPrefixes.test(name) && !injected.test(name)) ? [{ name, nearest }] : [];
+  });
 }
 
 /** Levenshtein's distance: how many letters to add, drop or change. */

@@ -43,6 +43,9 @@ export const flag = type('yes or no', (text) => {
 
 export const text = type('a text', (value) => value);
 
+/** What a header can carry as it is. */
+export const token = type('visible ASCII characters without spaces', (value) => (/^[!-~]+$/.test(value) ? value : undefined));
+
 export const hostName = type('a host name or an IP address', (value) => (/^[\w.:-]+$/.test(value) ? value : undefined));
 
 /** An http(s) address without credentials, query or fragment. */

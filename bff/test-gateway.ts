@@ -41,7 +41,7 @@ export interface RunningGateway extends Running {
 export async function startGateway(upstreamUrl: string, env: Record<string, string> = {}, assets = noAssets): Promise<RunningGateway> {
   const log: string[] = [];
   const config = readConfig({ PUBLIC_URL: publicUrl, UPSTREAM_URL: upstreamUrl, ...env });
-  const logger = pino({ base: null }, { write: (line) => void log.push(line) });
+  const logger = pino({ base: null, level: config.logLevel }, { write: (line) => void log.push(line) });
   const gateway = createGateway(config, { log: logger, assets });
   const running = await listen(gateway.listener, createGatewayServer(gateway.listener, logger));
   const close = async (): Promise<void> => {

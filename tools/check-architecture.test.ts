@@ -75,6 +75,7 @@ const planted: [file: string, text: string, rule: string][] = [
   ['bff/bootstrap/a.ts', "import { Redis } from 'ioredis'", 'ioredis and lru-cache live in bff/store/'],
   ['bff/store/a.ts', "import '../bootstrap/b.ts'", 'the stages of bff/ never import each other: bff/app.ts composes them'],
   ['bff/edge/a.ts', "import { RateLimiterMemory } from 'rate-limiter-flexible'", 'rate-limiter-flexible lives in bff/limits/'],
+  ['bff/app.ts', "import { register } from 'prom-client'", 'prom-client lives in bff/ops/'],
   ['mocks/a.ts', "import { serve } from '@hono/node-server'", 'hono lives in bff/'],
   ['web/features/auth/a.tsx', "import useSWR from 'swr'", 'swr lives in web/api/'],
   ['web/lib/a.ts', "import { z } from 'zod/mini'", 'zod lives in contracts/schema/'],

@@ -20,10 +20,10 @@ export function createRequestLog(log: Logger, { redactPath, isHealthPath }: Path
 }
 
 function requestLine(exchange: Exchange, level: number, redactPath: (path: string) => string): string {
-  const { req, res, id, method, target, startedAt, upstreamMs, failure, bytesBefore } = exchange;
+  const { req, res, id, trace, method, target, startedAt, upstreamMs, failure, bytesBefore } = exchange;
   const bytes = req.socket.bytesWritten - bytesBefore;
   return (
-    `{"level":${level},"time":${Date.now()},"id":"${id}","method":${JSON.stringify(method)},"path":${JSON.stringify(redactPath(target.path))},` +
+    `{"level":${level},"time":${Date.now()},"id":"${id}","trace":"${trace.id}","method":${JSON.stringify(method)},"path":${JSON.stringify(redactPath(target.path))},` +
     `"status":${res.headersSent ? res.statusCode : null},"ms":${Math.round(performance.now() - startedAt)},"bytes":${bytes}` +
     (upstreamMs === null ? '' : `,"upstreamMs":${Math.round(upstreamMs)}`) +
     (failure === null ? '' : `,"failure":"${failure}"`) +

@@ -1,5 +1,6 @@
 import { errorReply, type GatewayError } from '../errors.ts';
 import type { Exchange, HeaderPairs } from '../exchange.ts';
+import { serverTiming } from '../server-timing.ts';
 import { failurePage } from './failure-page.ts';
 
 /**
@@ -16,7 +17,9 @@ export function sendFailure(exchange: Exchange, error: GatewayError, headers: He
   const answer = failureAnswer(exchange, error);
   // As bytes: with a text Node would write the headers in the text's encoding, and change those that hold more than ASCII.
   const body = Buffer.from(answer.body);
-  const own = { ...answer.headers, 'content-length': String(body.length) };
+  // With what stays of the backend's answer comes a time already.
+  const timing = headers.includes('server-timing') ? null : { 'server-timing': serverTiming(exchange) };
+  const own: Record<string, string> = { ...answer.headers, ...timing, 'content-length': String(body.length) };
   res.writeHead(error.status, [...headers.filter((_, index) => !((headers[index - (index % 2)] ?? '') in own)), ...Object.entries(own).flat()]);
   end(req.method === 'HEAD' ? undefined : body);
 }

@@ -6,6 +6,7 @@ import { parseTarget } from './parse-target.ts';
 import { phpVariable, splitQuery } from './php-query.ts';
 import type { Incoming } from '../exchange.ts';
 import { planRequest } from './plan-request.ts';
+import { readTrace } from './trace-context.ts';
 
 const config = readConfig({ UPSTREAM_URL: 'http://10.0.0.5:8080/base', UPSTREAM_ORIGIN: 'https://api.example.test', PUBLIC_URL: 'https://music.test' });
 
@@ -13,7 +14,7 @@ function incoming(method: string, url: string, rawHeaders: string[] = []): Incom
   const pairs = rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [[name.toLowerCase(), rawHeaders[index + 1] ?? '']] : []));
   const headers = Object.fromEntries(pairs) as Record<string, string>;
   const cookies = readCookies(headers['cookie']);
-  return { id: 'id-12345678', method, target: parseTarget(url), headers, rawHeaders, cookies, hasSession: hasSessionCookie(cookies, config.sessionCookies), clientAddress: '1.2.3.4' };
+  return { id: 'id-12345678', method, target: parseTarget(url), headers, rawHeaders, cookies, hasSession: hasSessionCookie(cookies, config.sessionCookies), clientAddress: '1.2.3.4', trace: readTrace(headers['traceparent'], headers['tracestate']) };
 }
 
 const plan = (method: string, url: string, rawHeaders?: string[]): ReturnType<typeof planRequest> => planRequest(incoming(method, url, rawHeaders), config);
@@ -91,8 +92,16 @@ test('shows the backend its own name, and the visitor by address only', () => {
   expect(sent).toEqual({
     host: ['api.example.test'], origin: ['https://api.example.test'], referer: ['https://api.example.test/login?x'],
     'x-forwarded-for': ['1.2.3.4'], 'x-forwarded-host': ['api.example.test'], 'x-forwarded-proto': ['https'],
-    'x-request-id': ['id-12345678'], accept: ['application/json'], 'x-custom': ['stays'],
+    'x-request-id': ['id-12345678'], traceparent: [expect.stringMatching(/^00-[0-9a-f-]{49}-00$/)], accept: ['application/json'], 'x-custom': ['stays'],
   });
+});
+
+test('passes a trace on, and a broken one not', () => {
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+
+  expect(sentHeaders('GET', '/api/v1/x', ['Traceparent', traceparent, 'Tracestate', 'a=1'])).toMatchObject({ traceparent: [traceparent], tracestate: ['a=1'] });
+  expect(sentHeaders('GET', '/api/v1/x', ['Traceparent', 'broken', 'Tracestate', 'a=1'])).toMatchObject({ traceparent: [expect.stringMatching(/^00-[0-9a-f-]{49}-00$/)] });
+  expect(sentHeaders('GET', '/api/v1/x', ['Traceparent', 'broken', 'Tracestate', 'a=1'])['tracestate']).toBeUndefined();
 });
 
 test.each(['X_HTTP_Method_Override', 'X.HTTP.Method.Override', 'X.Forwarded.For', 'X-Forwarded.Host', "X'Y"])('drops %s, whose name PHP may read as another', (name) => {
@@ -116,7 +125,7 @@ test('drops hop-by-hop headers, and what Connection names, but never a credentia
     'TE', 'trailers', 'Upgrade', 'h2c', 'Keep-Alive', 'timeout=5', 'Transfer-Encoding', 'chunked', 'Expect', '100-continue', 'Proxy-Authorization', 'x',
   ]);
 
-  expect(Object.keys(sent).toSorted()).toEqual(['accept', 'authorization', 'cookie', 'host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-request-id', 'x-xsrf-token']);
+  expect(Object.keys(sent).toSorted()).toEqual(['accept', 'authorization', 'cookie', 'host', 'traceparent', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-request-id', 'x-xsrf-token']);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { HeaderPairs, Incoming } from '../exchange.ts';
 import { isHopHeader, namedByConnection } from './hop-by-hop.ts';
 import { isFromOwnSite } from './own-site.ts';
+import { pushTrace } from './trace-context.ts';
 
 export interface RequestFacts {
   isApi: boolean;
@@ -17,7 +18,7 @@ const symfonyOverride = 'x-http-method-override';
 /** Set below, answered by this server, or believed by some PHP framework or proxy when a client writes them. */
 const rebuilt = new Set([
   'host', 'origin', 'referer', 'cookie', 'accept', 'expect', 'forwarded', 'via', 'x-real-ip', 'client-ip', 'x-client-ip', 'x-cluster-client-ip',
-  'x-original-url', 'x-rewrite-url', 'x-original-host', 'x-host', 'x-request-id', 'proxy', symfonyOverride,
+  'x-original-url', 'x-rewrite-url', 'x-original-host', 'x-host', 'x-request-id', 'traceparent', 'tracestate', 'proxy', symfonyOverride,
 ]);
 
 /** PHP reads X_Forwarded_For, and under some servers X.Forwarded.For, as X-Forwarded-For: that would bring back all that is cleared below. */
@@ -75,8 +76,9 @@ function pushIdentity(pairs: HeaderPairs, { headers, clientAddress, hasSession }
 
 const pathOf = (address: string): string => /^[a-z]+:\/\/[^/]*(\/.*)?$/i.exec(address)?.[1] ?? '/';
 
-function pushOwn(pairs: HeaderPairs, { id, headers }: Incoming, { isApi, override }: RequestFacts, overrideHeader: string): void {
+function pushOwn(pairs: HeaderPairs, { id, trace, headers }: Incoming, { isApi, override }: RequestFacts, overrideHeader: string): void {
   pairs.push('x-request-id', id);
+  pushTrace(pairs, trace);
   const { accept, cookie } = headers;
   // Laravel answers a guest with a redirect, or an error with a page, where nothing says that JSON is wanted.
   if (isApi && (accept === undefined || accept === '*/*')) pairs.push('accept', 'application/json');

@@ -12,7 +12,7 @@ import { asUpstreamError, isOutage, isPassing, isVisitorsFault, retryDelay, Visi
 /** What is decided elsewhere about an answer. */
 export interface AnswerRules {
   judge(plan: Plan, status: number, headers: AnswerHeaders, requestId: string): Verdict;
-  publicHeaders(headers: AnswerHeaders, status: number, requestId: string): HeaderPairs;
+  publicHeaders(headers: AnswerHeaders, status: number, exchange: Exchange): HeaderPairs;
   fail(exchange: Exchange, error: GatewayError, headers?: HeaderPairs): void;
 }
 
@@ -111,7 +111,7 @@ class Forwarding implements Dispatcher.DispatchHandler, Watched, UnderWay {
     }
     this.#exchange.upstreamMs = performance.now() - startedAt;
     const verdict = rules.judge(this.#plan, status, headers, id);
-    const answer = { status, headers, publicHeaders: rules.publicHeaders(headers, status, id) };
+    const answer = { status, headers, publicHeaders: rules.publicHeaders(headers, status, this.#exchange) };
     this.#sink = openSink(verdict, answer, res, (error, kept) => this.#fail(error, kept));
   }
 

@@ -1,0 +1,33 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { GatewayError } from '../errors.ts';
+
+/** How a stranger is asked for the token (RFC 9110 §11.6.1). */
+export type Challenge = typeof bearer | typeof basic;
+
+export const bearer = 'Bearer';
+/** Browsers show a form for this one, and send what was typed to the addresses beside the one that asked: to nothing else of the site. */
+export const basic = 'Basic realm="Foyer", charset="UTF-8"';
+
+/**
+ * Lets operators pass: who shows the token as a bearer, or, where a browser is asked for it, as the password of any user.
+ * @throws GatewayError `not_found` where the operator set no token, `unauthorized` for all others.
+ */
+export function admitOperator(authorization: string | undefined, token: string | null, challenge: Challenge): void {
+  if (token === null) throw new GatewayError('not_found');
+  const [scheme = '', shown = ''] = authorization?.split(' ', 2) ?? [];
+  const isBearer = /^bearer$/i.test(scheme) && isSame(shown, token);
+  const isBasic = challenge === basic && /^basic$/i.test(scheme) && isSame(passwordOf(shown), token);
+  if (!isBearer && !isBasic) throw new GatewayError('unauthorized', { headers: { 'www-authenticate': challenge } });
+}
+
+function passwordOf(credentials: string): string {
+  const pair = Buffer.from(credentials, 'base64').toString();
+  return pair.slice(pair.indexOf(':') + 1);
+}
+
+/** In the same time whatever differs: hashes are equally long, and say nothing about where two texts part. */
+function isSame(shown: string, token: string): boolean {
+  return timingSafeEqual(hash(shown), hash(token));
+}
+
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest();

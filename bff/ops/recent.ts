@@ -1,0 +1,73 @@
+import { statusClass, statusClasses } from './request-cells.ts';
+
+/** A request that failed, with nothing in it that a visitor would mind. */
+export interface FailureNote {
+  /** ISO 8601. */
+  time: string;
+  id: string;
+  code: string;
+  method: string;
+  route: string;
+  /** Without query, its secrets left out. */
+  path: string;
+  /** Null where no answer began. */
+  status: number | null;
+  ms: number;
+}
+
+export type StatusClass = (typeof statusClasses)[number];
+
+/** How many requests ended in one minute. */
+export interface MinuteCounts {
+  /** ISO 8601, the minute's beginning. */
+  from: string;
+  counts: Record<StatusClass, number>;
+}
+
+const minuteMs = 60_000;
+const mostMinutes = 15;
+const mostFailures = 50;
+
+/** What happened lately: requests by minute, and the last failures. Both are as long as they will ever be. */
+export class Recent {
+  readonly #minutes = Array.from({ length: mostMinutes }, () => ({ minute: -1, counts: statusClasses.map(() => 0) }));
+  readonly #failures: FailureNote[] = [];
+  readonly #now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  count(status: number): void {
+    const minute = Math.floor(this.#now() / minuteMs);
+    const slot = this.#minutes[minute % mostMinutes];
+    if (!slot) return;
+    if (slot.minute !== minute) {
+      slot.minute = minute;
+      slot.counts.fill(0);
+    }
+    const index = statusClass(status);
+    slot.counts[index] = (slot.counts[index] ?? 0) + 1;
+  }
+
+  noteFailure(note: Omit<FailureNote, 'time'>): void {
+    if (this.#failures.length === mostFailures) this.#failures.shift();
+    this.#failures.push({ time: new Date(this.#now()).toISOString(), ...note });
+  }
+
+  /** The newest first. */
+  failures(): FailureNote[] {
+    return this.#failures.toReversed();
+  }
+
+  /** The last quarter of an hour, the oldest minute first, quiet ones included. */
+  minutes(): MinuteCounts[] {
+    const last = Math.floor(this.#now() / minuteMs);
+    return Array.from({ length: mostMinutes }, (_, index) => {
+      const minute = last - mostMinutes + 1 + index;
+      const slot = this.#minutes.find((one) => one.minute === minute);
+      const counts = Object.fromEntries(statusClasses.map((name, status) => [name, slot?.counts[status] ?? 0])) as Record<StatusClass, number>;
+      return { from: new Date(minute * minuteMs).toISOString(), counts };
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { html } from 'hono/html';
+import type { MinuteCounts, StatusClass } from './recent.ts';
+
+const kinds: { of: StatusClass; css: string; words: string }[] = [
+  { of: '2xx', css: 'k2', words: 'answered' },
+  { of: '3xx', css: 'k3', words: 'sent elsewhere or unchanged' },
+  { of: '4xx', css: 'k4', words: 'refused' },
+  { of: '5xx', css: 'k5', words: 'failed' },
+  { of: 'none', css: 'k0', words: 'left before the answer' },
+];
+
+const height = 100;
+const step = 20;
+
+const total = ({ counts }: MinuteCounts): number => kinds.reduce((sum, { of }) => sum + counts[of], 0);
+
+/** Requests by minute, as bars for the eye and as a table for whoever wants the numbers. */
+export function renderChart(minutes: MinuteCounts[]): ReturnType<typeof html> {
+  const all = minutes.reduce((sum, minute) => sum + total(minute), 0);
+  return html`<section aria-labelledby="requests"><h2 id="requests">Requests in the last ${minutes.length} minutes: ${all}</h2>
+${renderBars(minutes)}
+<ul class="legend">${kinds.map(({ of, css, words }) => html`<li><i class="${css}"></i>${of}: ${words}</li>`)}</ul>
+<details><summary>As a table</summary><table><caption>Minutes in UTC, the newest first</caption>
+<thead><tr><th scope="col">Minute</th>${kinds.map(({ of }) => html`<th scope="col" class="n">${of}</th>`)}</tr></thead>
+<tbody>${minutes.toReversed().map((minute) => html`<tr><th scope="row">${minute.from.slice(11, 16)}</th>${kinds.map(({ of }) => html`<td class="n">${minute.counts[of]}</td>`)}</tr>`)}</tbody>
+</table></details></section>`;
+}
+
+function renderBars(minutes: MinuteCounts[]): ReturnType<typeof html> {
+  const most = Math.max(1, ...minutes.map(total));
+  return html`<svg viewBox="0 0 ${minutes.length * step} ${height}" preserveAspectRatio="none" aria-hidden="true">
+${minutes.map((minute, index) => renderBar(minute, index * step, most))}
+<path class="base" d="M0 ${height}H${minutes.length * step}"/></svg>
+<p class="scale"><span>${minutes[0]?.from.slice(11, 16)} UTC</span><span>at most ${Math.max(...minutes.map(total))} a minute</span><span>${minutes.at(-1)?.from.slice(11, 16)}</span></p>`;
+}
+
+function renderBar({ counts }: MinuteCounts, x: number, most: number): ReturnType<typeof html>[] {
+  let top = height;
+  return kinds.filter(({ of }) => counts[of] > 0).map(({ of, css }) => {
+    const share = (counts[of] / most) * height;
+    top -= share;
+    return html`<rect class="${css}" x="${x + 2}" y="${top.toFixed(2)}" width="${step - 4}" height="${share.toFixed(2)}"/>`;
+  });
+}

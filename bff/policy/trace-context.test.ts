@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { HeaderPairs, TraceContext } from '../exchange.ts';
+import { pushTrace, readTrace } from './trace-context.ts';
+
+const id = '4bf92f3577b34da6a3ce929d0e0e4736';
+const parent = '00f067aa0ba902b7';
+function pushed(trace: TraceContext): HeaderPairs {
+  const pairs: HeaderPairs = [];
+  pushTrace(pairs, trace);
+  return pairs;
+}
+
+const given = `00-${id}-${parent}-01`;
+
+test.each([given, `00-${id}-${parent}-00`, `00-${id}-${parent}-03`])('passes %s on as it is, with its state', (traceparent) => {
+  expect(readTrace(traceparent, 'congo=t61rcWkgMzE,rojo=1')).toEqual({ id, parent: traceparent, state: 'congo=t61rcWkgMzE,rojo=1' });
+});
+
+test.each([
+  ['later version', `01-${id}-${parent}-01`, `00-${id}-${parent}-01`],
+  ['later version with more fields', `cc-${id}-${parent}-01-what-the-future-brings`, `00-${id}-${parent}-01`],
+  ['later version with other flags', `fe-${id}-${parent}-fe`, `00-${id}-${parent}-00`],
+])('reads of a %s what this version knows', (_, traceparent, sent) => {
+  expect(readTrace(traceparent, 'a=1')).toEqual({ id, parent: sent, state: 'a=1' });
+});
+
+test.each([
+  undefined, '', 'nonsense', `ff-${id}-${parent}-01`, `00-${'0'.repeat(32)}-${parent}-01`, `00-${id}-${'0'.repeat(16)}-01`, given.toUpperCase(),
+  `${given}-more`, `${given}0`, `01-${id}-${parent}-011`, `00-${id}-${parent}`, `0-${id}-${parent}-01`, `00-${id}-${parent.slice(1)}-01`, `${given}, ${given}`, ` ${given}`,
+])('begins a new trace for %s, and drops the state', (traceparent) => {
+  const trace = readTrace(traceparent, 'a=1');
+
+  expect(trace.id).not.toBe(id);
+  expect(trace.parent).toMatch(/^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-00$/);
+  expect(trace.parent.slice(3, 35)).toBe(trace.id);
+  expect(trace.state).toBe('');
+});
+
+test('sends a well-formed header whatever it is given', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (traceparent, tracestate) => {
+      const [name, value] = pushed(readTrace(traceparent, tracestate));
+
+      expect([name, value]).toEqual(['traceparent', expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/)]);
+    }),
+  );
+});
+
+test('names a state only where there is one', () => {
+  expect(pushed(readTrace(given, 'a=1'))).toEqual(['traceparent', given, 'tracestate', 'a=1']);
+  expect(pushed(readTrace(given, undefined))).toEqual(['traceparent', given]);
+});
+
+test('begins a trace of its own for each request', () => {
+  const traces = Array.from({ length: 2_000 }, () => readTrace(undefined, undefined));
+
+  expect(new Set(traces.map(({ id }) => id)).size).toBe(2_000);
+  expect(new Set(traces.map(({ parent }) => parent.slice(36, 52))).size).toBe(2_000);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { configWarnings } from './warnings.ts';
+
+const good = { UPSTREAM_URL: 'https://api.example.test', PUBLIC_URL: 'https://music.example.test', TRUSTED_PROXIES: '10.0.0.0/8', STATUS_TOKEN: 'long-enough-to-keep' };
+
+const named = (env: Record<string, string>): string[] => configWarnings({ ...good, ...env }).map((line) => line.split(':')[0] ?? '');
+
+test('has nothing to say of good settings', () => {
+  expect(named({})).toEqual([]);
+});
+
+test.each<[Record<string, string>, string[]]>([
+  [{ PUBLIC_URL: 'http://music.example.test' }, ['PUBLIC_URL']],
+  [{ PUBLIC_URL: '' }, ['PUBLIC_URL']],
+  [{ PUBLIC_URL: 'http://localhost:3000' }, []],
+  [{ UPSTREAM_URL: 'http://api.example.test' }, ['UPSTREAM_URL']],
+  [{ UPSTREAM_URL: 'http://8.8.8.8' }, ['UPSTREAM_URL']],
+  [{ TRUSTED_PROXIES: '' }, ['TRUSTED_PROXIES']],
+  [{ TRUSTED_PROXIES: '10.0.0.1, 0.0.0.0/0' }, ['TRUSTED_PROXIES']],
+  [{ TRUSTED_PROXIES: '::/0' }, ['TRUSTED_PROXIES']],
+  [{ STATUS_TOKEN: 'short' }, ['STATUS_TOKEN']],
+  [{ STATUS_TOKEN: '' }, []],
+  [{ FOYER_DEMO: 'yes' }, ['FOYER_DEMO', 'UPSTREAM_TRACES']],
+  [{ NODE_ENV: 'development', UPSTREAM_TRACES: 'hide' }, ['NODE_ENV']],
+  [{ UPSTREAM_TRACES: 'show' }, ['UPSTREAM_TRACES']],
+  [{ LOG_LEVEL: 'silent' }, ['LOG_LEVEL']],
+  [{ UPSTREAM_IDLE_TIMEOUT: '0', DRAIN_SECONDS: '0.0' }, ['UPSTREAM_IDLE_TIMEOUT', 'DRAIN_SECONDS']],
+])('of %j warns about %j', (env, warnings) => {
+  expect(named(env)).toEqual(warnings);
+});
+
+test.each(['http://127.0.0.1', 'http://10.1.2.3', 'http://172.31.0.1', 'http://192.168.1.1', 'http://[::1]', 'http://[fd00::1]', 'http://php', 'http://php.default.svc.cluster.local', 'http://api.internal'])('takes %s for near enough to be asked in the clear', (address) => {
+  expect(named({ UPSTREAM_URL: address })).toEqual([]);
+});
