@@ -113,7 +113,13 @@ interface Stages {
 
 /** What a request meets, in order. */
 function createListener(config: Config, { open, limits, upstream, signIns, logRequest, answerHere, operations, loop, state }: Stages): Gateway['listener'] {
+  /** The whole answer is with the socket. */
+  function whenWritten(this: ServerResponse): void {
+    cutUnread(this, config.idleMs);
+  }
+
   function over(exchange: Exchange): void {
+    exchange.bytesOut = exchange.req.socket.bytesWritten - exchange.bytesBefore;
     exchange.underWay?.whenClosed();
     logRequest(exchange);
     operations.over(exchange);
@@ -131,7 +137,7 @@ function createListener(config: Config, { open, limits, upstream, signIns, logRe
     if (wasRefused(req.socket)) return;
     const exchange = open(req, res);
     operations.begin();
-    res.on('prefinish', () => cutUnread(res, config.idleMs));
+    res.on('prefinish', whenWritten);
     res.on('close', () => over(exchange));
     if (state.isDraining) res.shouldKeepAlive = false;
     try {
@@ -187,6 +193,8 @@ function createOpen(config: Config, log: Logger): (req: IncomingMessage, res: Se
       trace: readTrace(headers['traceparent']?.toString(), headers['tracestate']?.toString()),
       startedAt: performance.now(),
       bytesBefore: socket.bytesWritten,
+      bytesIn: 0,
+      bytesOut: 0,
       plan: null,
       upstreamMs: null,
       failure: null,

@@ -51,6 +51,9 @@ export interface Exchange extends Incoming {
   readonly startedAt: number;
   /** What its connection had written before: a socket serves one request after another. */
   readonly bytesBefore: number;
+  /** Bytes of its body sent on, and of its answer with head: filled on the way, for what is counted and logged. */
+  bytesIn: number;
+  bytesOut: number;
   /** Filled on the way, for the log line and the metrics. */
   plan: Plan | null;
   upstreamMs: number | null;

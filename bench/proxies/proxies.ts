@@ -33,11 +33,11 @@ const peer = (script: string) => ({ port, upstreamPort }: Place): Command => ({
   args: [join(root, 'bench/peers', script), String(port), `http://127.0.0.1:${upstreamPort}`],
 });
 
-/** As operators run it: all rules, and the log at its default level. */
+/** As operators run it: all rules, metrics, and the log at its default level. */
 const foyer = ({ port, upstreamPort }: Place): Command => ({
   file: process.execPath,
   args: [join(root, 'bff/main.ts')],
-  env: { HOST: '127.0.0.1', PORT: String(port), UPSTREAM_URL: `http://127.0.0.1:${upstreamPort}`, PUBLIC_URL: 'https://music.example.test' },
+  env: { HOST: '127.0.0.1', PORT: String(port), UPSTREAM_URL: `http://127.0.0.1:${upstreamPort}`, PUBLIC_URL: 'https://music.example.test', STATUS_TOKEN: 'metrics-are-counted' },
 });
 
 /** What proxied requests are compared with, in ratios, and what documents. */

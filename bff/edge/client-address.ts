@@ -24,6 +24,8 @@ export function trustProxies(networks: readonly string[]): TrustedProxies {
  */
 export function clientAddress(socketAddress: string | undefined, forwardedFor: string | undefined, { trusts }: TrustedProxies): string {
   let address = bare(socketAddress ?? '');
+  // Nearly always: nobody stands between, or nobody is believed.
+  if (!trusts(address)) return address;
   const hops = (forwardedFor ?? '').split(',').map((hop) => bare(hop.trim()));
   while (trusts(address)) {
     const previous = hops.pop() ?? '';
@@ -35,6 +37,7 @@ export function clientAddress(socketAddress: string | undefined, forwardedFor: s
 
 /** IPv4 addresses arrive in IPv6 form on a socket that listens to both, and some proxies add the port. */
 function bare(address: string): string {
+  if (!address.includes(':')) return address;
   const host = /^\[([^\]]*)\](?::\d+)?$|^([^:]*):\d+$/.exec(address);
   const ip = host?.[1] ?? host?.[2] ?? address;
   return ip.startsWith('::ffff:') && ip.includes('.') ? ip.slice(7) : ip;

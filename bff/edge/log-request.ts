@@ -20,11 +20,10 @@ export function createRequestLog(log: Logger, { redactPath, isHealthPath }: Path
 }
 
 function requestLine(exchange: Exchange, level: number, redactPath: (path: string) => string): string {
-  const { req, res, id, trace, method, target, startedAt, upstreamMs, failure, bytesBefore } = exchange;
-  const bytes = req.socket.bytesWritten - bytesBefore;
+  const { res, id, trace, method, target, startedAt, upstreamMs, failure, bytesOut } = exchange;
   return (
     `{"level":${level},"time":${Date.now()},"id":"${id}","trace":"${trace.id}","method":${JSON.stringify(method)},"path":${JSON.stringify(redactPath(target.path))},` +
-    `"status":${res.headersSent ? res.statusCode : null},"ms":${Math.round(performance.now() - startedAt)},"bytes":${bytes}` +
+    `"status":${res.headersSent ? res.statusCode : null},"ms":${Math.round(performance.now() - startedAt)},"bytes":${bytesOut}` +
     (upstreamMs === null ? '' : `,"upstreamMs":${Math.round(upstreamMs)}`) +
     (failure === null ? '' : `,"failure":"${failure}"`) +
     (res.writableFinished ? '' : ',"cut":true') +

@@ -16,8 +16,8 @@ function requestMetrics({ cells: all, inFlight, receivedBytes, sentBytes, failur
     histogram('foyer_request_duration_seconds', 'From the head of a request to the end of its answer.', cells, (cell) => cell.total),
     histogram('foyer_upstream_duration_seconds', 'From the head of a request to the head of the answer of the backend.', asked, (cell) => cell.upstream),
     gauge('foyer_requests_in_flight', 'Requests that are not over.', one(inFlight)),
-    counter('foyer_received_bytes_total', 'Bytes that came from visitors, heads included.', one(receivedBytes)),
-    counter('foyer_sent_bytes_total', 'Bytes that went to visitors, heads included.', one(sentBytes)),
+    counter('foyer_received_bytes_total', 'Bytes of bodies that went on to the backend.', one(receivedBytes)),
+    counter('foyer_sent_bytes_total', 'Bytes of answers to visitors, heads included.', one(sentBytes)),
     counter('foyer_failures_total', "Answers that were the gateway's own failure.", [...failures].map(([code, value]) => ({ labels: { code }, value }))),
   ];
 }

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import type { Exchange } from '../exchange.ts';
 import { Recent } from './recent.ts';
 import { RequestCells } from './request-cells.ts';
@@ -21,7 +20,6 @@ export class RequestCounts {
   receivedBytes = 0;
   sentBytes = 0;
   readonly #parts: CountParts;
-  readonly #bytesOf = new WeakMap<Socket, { read: number; written: number }>();
 
   constructor(parts: CountParts) {
     this.#parts = parts;
@@ -40,19 +38,9 @@ export class RequestCounts {
     this.inFlight -= 1;
     this.cells.record(route, method, status, ms, upstreamMs);
     this.recent.count(status);
-    this.#countBytes(req.socket);
+    this.receivedBytes += exchange.bytesIn;
+    this.sentBytes += exchange.bytesOut;
     if (exchange.failure !== null) this.#noteFailure(exchange, exchange.failure, { method, route, status: status === 0 ? null : status, ms: Math.round(ms) });
-  }
-
-  /** A socket serves one request after another, so what is new since the last one is this one's. */
-  #countBytes(socket: Socket): void {
-    const { bytesRead, bytesWritten } = socket;
-    const before = this.#bytesOf.get(socket) ?? { read: 0, written: 0 };
-    if (before.read === 0) this.#bytesOf.set(socket, before);
-    this.receivedBytes += bytesRead - before.read;
-    this.sentBytes += bytesWritten - before.written;
-    before.read = bytesRead;
-    before.written = bytesWritten;
   }
 
   #noteFailure({ id, target }: Exchange, code: string, facts: { method: string; route: string; status: number | null; ms: number }): void {

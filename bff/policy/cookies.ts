@@ -9,7 +9,7 @@ export function readCookies(header: string | undefined): ReadonlyMap<string, str
     const end = semicolon === -1 ? header.length : semicolon;
     const equals = header.indexOf('=', start);
     if (equals !== -1 && equals < end) {
-      const name = header.slice(start, equals).trim();
+      const name = header.slice(header[start] === ' ' ? start + 1 : start, equals).trim();
       if (name !== '' && !cookies.has(name)) cookies.set(name, unquoted(header.slice(equals + 1, end).trim()));
     }
     start = end + 1;
@@ -19,7 +19,7 @@ export function readCookies(header: string | undefined): ReadonlyMap<string, str
 
 const noCookies: ReadonlyMap<string, string> = new Map();
 
-const unquoted = (value: string): string => (value.length > 1 && value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : value);
+const unquoted = (value: string): string => (value[0] === '"' && value.length > 1 && value.endsWith('"') ? value.slice(1, -1) : value);
 
 /** Whether a browser sends a credential along by itself. A choice such as the active workspace is none: it proves nothing about anybody. */
 export function hasSessionCookie(cookies: ReadonlyMap<string, string>, names: RegExp): boolean {

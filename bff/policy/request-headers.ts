@@ -28,15 +28,14 @@ function mayPass(lower: string): boolean {
   return plainName.test(lower) && !lower.startsWith('x-forwarded-') && !rebuilt.has(lower) && !isHopHeader(lower);
 }
 
-/** What was decided of a name once, as it was spelled: browsers send the same dozen again and again. Bounded, since clients choose names. */
-const decided = new Map<string, { lower: string; passes: boolean }>();
+/** What was decided of a name once: browsers send the same dozen again and again. Bounded, since clients choose names. */
+const decided = new Map<string, boolean>();
 const mostDecided = 1_000;
 
-function decide(name: string): { lower: string; passes: boolean } {
+function passes(name: string): boolean {
   const known = decided.get(name);
-  if (known) return known;
-  const lower = name.toLowerCase();
-  const decision = { lower, passes: mayPass(lower) };
+  if (known !== undefined) return known;
+  const decision = mayPass(name);
   if (decided.size < mostDecided && name.length < 64) decided.set(name, decision);
   return decision;
 }
@@ -50,13 +49,14 @@ export function upstreamHeaders(incoming: Incoming, facts: RequestFacts, config:
   return pairs;
 }
 
-function pushClean(pairs: HeaderPairs, { rawHeaders: raw, headers }: Incoming, overrideHeader: string): void {
+/** Each once: what came in several headers is one list, as Node joins it, or was one too many. */
+function pushClean(pairs: HeaderPairs, { headers }: Incoming, overrideHeader: string): void {
   const named = namedByConnection(headers.connection);
-  for (let index = 0; index < raw.length; index += 2) {
-    const name = raw[index] ?? '';
-    const { lower, passes } = decide(name);
-    if (!passes || named?.has(lower) || (lower.length === overrideHeader.length && lower === overrideHeader.toLowerCase())) continue;
-    pairs.push(name, raw[index + 1] ?? '');
+  const override = overrideHeader.toLowerCase();
+  for (const name in headers) {
+    const value = headers[name];
+    if (typeof value !== 'string' || !passes(name) || named?.has(name) || name === override) continue;
+    pairs.push(name, value);
   }
 }
 
@@ -74,7 +74,11 @@ function pushIdentity(pairs: HeaderPairs, { headers, clientAddress, hasSession }
   if (origin === undefined && referer === undefined && (hasSession || isOwn)) pairs.push('referer', `${upstreamOrigin}/`);
 }
 
-const pathOf = (address: string): string => /^[a-z]+:\/\/[^/]*(\/.*)?$/i.exec(address)?.[1] ?? '/';
+/** The path of an address of this site, with its query. */
+function pathOf(address: string): string {
+  const start = address.indexOf('/', address.indexOf('://') + 3);
+  return start === -1 ? '/' : address.slice(start);
+}
 
 function pushOwn(pairs: HeaderPairs, { id, trace, headers }: Incoming, { isApi, override }: RequestFacts, overrideHeader: string): void {
   pairs.push('x-request-id', id);

@@ -89,6 +89,7 @@ class Forwarding implements Dispatcher.DispatchHandler, Watched, UnderWay {
   }
 
   onBodySent(chunk: Buffer): void {
+    this.#exchange.bytesIn += chunk.length;
     countStreamed(chunk.length);
     this.#moved();
   }
