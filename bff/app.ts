@@ -13,7 +13,7 @@ import { asGatewayError, GatewayError } from './errors.ts';
 import type { AskUpstream, Exchange } from './exchange.ts';
 import { createProbe } from './ops/health.ts';
 import type { DocumentAssets } from './page/document-assets.ts';
-import { servePage } from './page/serve-page.ts';
+import { createPages } from './page/pages.ts';
 import { rewriteSettings } from './policy/bootstrap-addresses.ts';
 import { hasSessionCookie, readCookies } from './policy/cookies.ts';
 import { judgeAnswer } from './policy/judge-answer.ts';
@@ -125,7 +125,7 @@ function createOwnApp(config: Config, parts: Parts, ask: AskUpstream, state: { i
     },
     config,
   );
-  const pages = { assets: parts.assets, transformDocument: parts.transformDocument, config, load: (exchange: Exchange) => loader.load(exchange) };
+  const pages = createPages({ assets: parts.assets, transformDocument: parts.transformDocument, config, start: loader });
   const probe = createProbe(ask, { ...sharedRequest('/', null, config), method: 'HEAD' });
   const app = new Hono<{ Bindings: { exchange: Exchange } }>()
     .get('/healthz', (c) => c.json({ status: 'ok' }))
@@ -134,12 +134,15 @@ function createOwnApp(config: Config, parts: Parts, ask: AskUpstream, state: { i
       const found = await probe();
       return c.json(found, found.status === 'ok' ? 200 : 503);
     })
-    .get('*', (c) => servePage(pages, c.env.exchange, c.req.raw.headers))
     .all('*', () => {
       throw new GatewayError('method_not_allowed', { headers: { allow: 'GET, HEAD' } });
     });
   app.onError((error, c) => failureResponse(c.env.exchange, asGatewayError(error)));
-  return (exchange) => answerThroughHono(app, exchange);
+  const operational = new Set(app.routes.map(({ path }) => path));
+  return (exchange) => {
+    if (operational.has(exchange.target.path)) answerThroughHono(app, exchange);
+    else pages(exchange)?.catch((error: unknown) => sendFailure(exchange, asGatewayError(error)));
+  };
 }
 
 function answerThroughHono(app: { fetch(request: Request, env: { exchange: Exchange }): Response | Promise<Response> }, exchange: Exchange): void {

@@ -36,13 +36,17 @@ const settings = {
   trustedProxies: setting('TRUSTED_PROXIES', types.networks, '', 'Proxies in front of this server whose X-Forwarded-For is believed.'),
   sessionCookies: setting('SESSION_COOKIES', types.pattern, '(^|_|-)session$|^remember_web_|^XSRF-TOKEN$', 'Names of cookies that may mean a signed-in visitor.'),
   guestCacheMs: setting('GUEST_CACHE_SECONDS', types.seconds, '5', 'Seconds for which the start-up data of guests is shared before it is asked for again.'),
+  cspImages: setting('CSP_IMG_SOURCES', types.sources, '', 'More places that pages may take images and media from, as in a content security policy; any https address is one already.'),
+  cspConnect: setting('CSP_CONNECT_SOURCES', types.sources, '', 'More places that the app may send requests to, such as the bucket of uploads that go straight to S3; while it is empty and such uploads are on, any https address.'),
+  cspFrames: setting('CSP_FRAME_SOURCES', types.sources, '', 'More places that pages may show in frames, such as players of other sites.'),
+  cspScripts: setting('CSP_SCRIPT_SOURCES', types.sources, '', 'More places that pages may run scripts from, such as a provider of advertisements; each must name a host.'),
   drainMs: setting('DRAIN_SECONDS', types.seconds, '25', 'Seconds that requests in flight get after SIGTERM.'),
   webFolder: setting('FOYER_WEB_FOLDER', types.text, 'dist/web', 'Where the built app is, seen from the project.'),
   demo: setting('FOYER_DEMO', types.flag, 'no', 'Set by `npm start` when the backend is the embedded demo.'),
 };
 
 type Values = { [Key in keyof typeof settings]: (typeof settings)[Key] extends Setting<infer T> ? T : never };
-type Optional = 'publicUrl' | 'upstreamOrigin' | 'upstreamCa' | 'upstreamTraces' | 'trustedProxies';
+type Optional = 'publicUrl' | 'upstreamOrigin' | 'upstreamCa' | 'upstreamTraces' | 'trustedProxies' | 'cspImages' | 'cspConnect' | 'cspFrames' | 'cspScripts';
 
 export interface Config extends Omit<Values, Optional | 'mode'> {
   mode: 'production' | 'development';
@@ -56,6 +60,11 @@ export interface Config extends Omit<Values, Optional | 'mode'> {
   upstreamCa: string | null;
   showTraces: boolean;
   trustedProxies: string[];
+  /** Sources of a content security policy. */
+  cspImages: string[];
+  cspConnect: string[];
+  cspFrames: string[];
+  cspScripts: string[];
 }
 
 /** A setting that cannot be used; its message is one line, fit to be all that an operator sees. */
@@ -86,6 +95,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     upstreamCa: readIfGiven(settings.upstreamCa),
     showTraces: traces === 'show',
     trustedProxies: readIfGiven(settings.trustedProxies) ?? [],
+    cspImages: readIfGiven(settings.cspImages) ?? [],
+    cspConnect: readIfGiven(settings.cspConnect) ?? [],
+    cspFrames: readIfGiven(settings.cspFrames) ?? [],
+    cspScripts: readIfGiven(settings.cspScripts) ?? [],
   };
 }
 

@@ -72,7 +72,7 @@ export interface UpstreamAnswer {
 }
 
 /** Makes one of the gateway's own calls, which only read. Rejects with a GatewayError when no whole answer comes in time. */
-export type AskUpstream = (request: UpstreamRequest, limits?: { withinMs?: number; retries?: boolean }) => Promise<UpstreamAnswer>;
+export type AskUpstream = (request: UpstreamRequest, limits?: { withinMs?: number; retries?: boolean; signal?: AbortSignal }) => Promise<UpstreamAnswer>;
 
 /**
  * What becomes of an answer, decided by its head:

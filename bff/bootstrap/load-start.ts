@@ -8,6 +8,7 @@ import type { AnswerHeaders, AskUpstream, Exchange, Start, StartData, UpstreamRe
 import { withGuest } from './guest-overlay.ts';
 import { readBootstrap, readReply } from './read-answer.ts';
 import { createSharedCache, type Loaded, type SharedCache, type SharedCacheOptions } from './shared-cache.ts';
+import { whenGone } from './when-gone.ts';
 
 export interface StartParts {
   ask: AskUpstream;
@@ -37,10 +38,35 @@ export class StartLoader {
     this.#replies = createSharedCache(options);
   }
 
+  /** A guest's data, if all of it is held and fresh, the same objects as long as they are; null where it must be waited for. */
+  peek(exchange: Exchange, calls: readonly RouteCall[]): StartData | null {
+    if (!isGuest(exchange)) return null;
+    const locale = readLocale(exchange) ?? '';
+    const shared = this.#bootstraps.peek(locale);
+    if (!shared?.isFresh) return null;
+    const routeData: Record<string, unknown> = {};
+    for (const call of calls) {
+      if (!call.shared) continue;
+      const reply = this.#replies.peek(`${locale} ${call.address}`);
+      if (!reply?.isFresh) return null;
+      routeData[call.address] = reply.value;
+    }
+    return { bootstrap: withGuest(shared.value, exchange.req.headers, exchange.cookies), routeData };
+  }
+
+  /** What guests see, as far as it is held: the best guess at what a member will see, before anything is known of them. Null for a guest. */
+  guess(exchange: Exchange): Bootstrap | null {
+    if (isGuest(exchange)) return null;
+    const locale = readLocale(exchange);
+    const held = this.#bootstraps.peek(locale ?? '');
+    // For the next one. A failure now says nothing about this visitor.
+    if (!held) this.#bootstraps.get(locale ?? '', () => this.#fetchShared(locale)).catch(() => {});
+    return held?.value ?? null;
+  }
+
   async load(exchange: Exchange): Promise<Start> {
     const calls = routeCalls(matchRoute(exchange.target.path));
-    const isGuest = !exchange.hasSession && exchange.req.headers.authorization === undefined;
-    return isGuest ? { kind: 'guest', data: await this.#loadGuest(exchange, calls) } : this.#loadVisitor(exchange, calls);
+    return isGuest(exchange) ? { kind: 'guest', data: await this.#loadGuest(exchange, calls) } : this.#loadVisitor(exchange, calls);
   }
 
   async #loadGuest(exchange: Exchange, calls: RouteCall[]): Promise<StartData> {
@@ -55,9 +81,10 @@ export class StartLoader {
 
   async #loadVisitor(exchange: Exchange, calls: RouteCall[]): Promise<Start> {
     const locale = readLocale(exchange);
+    const signal = whenGone(exchange.res);
     const [answer, routeData] = await Promise.all([
-      this.#parts.ask(this.#parts.visitorRequest(bootstrapAddress, locale, exchange)),
-      collect(calls, ({ address, shared }) => (shared ? this.#sharedReply(address, locale) : this.#ownReply(address, exchange))),
+      this.#parts.ask(this.#parts.visitorRequest(bootstrapAddress, locale, exchange), { signal }),
+      collect(calls, ({ address, shared }) => (shared ? this.#sharedReply(address, locale) : this.#ownReply(address, exchange, signal))),
     ]);
     const { status, headers } = answer;
     const setCookies = this.#parts.publicCookies(headers);
@@ -85,14 +112,16 @@ export class StartLoader {
     });
   }
 
-  async #ownReply(address: string, exchange: Exchange): Promise<unknown> {
-    return readReply(await this.#parts.ask(this.#parts.visitorRequest(address, readLocale(exchange), exchange), { withinMs: routeDataMs }));
+  async #ownReply(address: string, exchange: Exchange, signal: AbortSignal): Promise<unknown> {
+    return readReply(await this.#parts.ask(this.#parts.visitorRequest(address, readLocale(exchange), exchange), { withinMs: routeDataMs, signal }));
   }
 
   #withPublicAddresses(bootstrap: Bootstrap): Bootstrap {
     return { ...bootstrap, settings: this.#parts.rewriteSettings(bootstrap.settings) };
   }
 }
+
+const isGuest = ({ hasSession, req }: Exchange): boolean => !hasSession && req.headers.authorization === undefined;
 
 /** The replies that came, by address. One that failed is left out: the app asks for it again. */
 async function collect(calls: RouteCall[], load: (call: RouteCall) => Promise<unknown>): Promise<Record<string, unknown>> {

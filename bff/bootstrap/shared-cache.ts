@@ -22,6 +22,8 @@ export interface Loaded<T> {
 }
 
 export interface SharedCache<T> {
+  /** What is held for a key at this moment, fresh or not; null for nothing. */
+  peek(key: string): { value: T; isFresh: boolean } | null;
   /** The value for a key: one load serves all that wait for it. Rejects with the load's error when there is not even an old value. */
   get(key: string, load: () => Promise<Loaded<T>>): Promise<T>;
 }
@@ -50,6 +52,11 @@ export function createSharedCache<T>({ freshMs, staleMs, probeMs, patienceMs, mo
   }
 
   return {
+    peek(key) {
+      const held = entries.get(key)?.held;
+      const age = held ? now() - held.since : Infinity;
+      return held && age < staleMs ? { value: held.value, isFresh: age < freshMs } : null;
+    },
     async get(key, load) {
       const entry = entries.get(key) ?? { held: null, failed: null, loading: null };
       entries.set(key, entry);

@@ -8,13 +8,13 @@ import { asUpstreamError, retryDelay } from './retry.ts';
 
 /** The gateway's own reading calls: start-up data, route data, the state of the backend. */
 export function createAsk(pool: Pool, { documentMs }: Pick<Config, 'documentMs'>): AskUpstream {
-  return async (request, { withinMs = documentMs, retries = true } = {}) => {
-    const signal = withinMs > 0 ? AbortSignal.timeout(withinMs) : null;
+  return async (request, { withinMs = documentMs, retries = true, signal: gone } = {}) => {
+    const signal = AbortSignal.any([...(withinMs > 0 ? [AbortSignal.timeout(withinMs)] : []), ...(gone ? [gone] : [])]);
     for (let attempts = 1; ; attempts += 1) {
       try {
         return await askOnce(pool, request, signal);
       } catch (error) {
-        if (signal?.aborted) throw new GatewayError('upstream_timeout', { cause: error });
+        if (signal.aborted) throw new GatewayError('upstream_timeout', { cause: error });
         const delay = retries ? retryDelay({ attempts, wasSent: true, canRepeat: !(error instanceof GatewayError) }) : null;
         if (delay === null) throw asUpstreamError(error as Error, false);
         await wait(delay);
@@ -23,7 +23,7 @@ export function createAsk(pool: Pool, { documentMs }: Pick<Config, 'documentMs'>
   };
 }
 
-async function askOnce(pool: Pool, request: UpstreamRequest, signal: AbortSignal | null): Promise<UpstreamAnswer> {
+async function askOnce(pool: Pool, request: UpstreamRequest, signal: AbortSignal): Promise<UpstreamAnswer> {
   const answer = await pool.request({ ...request, signal });
   const body = await readBody(answer);
   try {
