@@ -1,22 +1,22 @@
 // Node's own server and nothing else: below this no gateway on Node can get. Answers with a document that it fetches once.
+import { once } from 'node:events';
 import { createServer, get } from 'node:http';
 
 const [port, upstream] = process.argv.slice(2);
 const written = /^(?:connection|keep-alive|transfer-encoding|date)$/i;
 let ready = null;
 
-function fetchOnce({ url, headers }, done) {
-  get(upstream + url, { headers: { 'accept-encoding': headers['accept-encoding'] ?? '' } }, async (answer) => {
-    const body = Buffer.concat(await answer.toArray());
-    const pairs = Object.entries(answer.headers).filter(([name]) => !written.test(name));
-    const withoutBody = pairs.filter(([name]) => !/^content-(?:type|length|encoding)$/.test(name));
-    ready = { etag: answer.headers.etag, body, headers: pairs.flat(), notModified: withoutBody.flat() };
-    done();
-  });
+async function fetchOnce({ url, headers }) {
+  /** @type {[import('node:http').IncomingMessage]} */
+  const [answer] = await once(get(upstream + url, { headers: { 'accept-encoding': headers['accept-encoding'] ?? '' } }), 'response');
+  const body = Buffer.concat(await answer.toArray());
+  const pairs = Object.entries(answer.headers).filter(([name]) => !written.test(name));
+  const repeated = pairs.filter(([name]) => /^(?:cache-control|vary|etag)$/.test(name));
+  ready = { etag: answer.headers.etag, body, headers: pairs.flat(), notModified: repeated.flat() };
 }
 
 createServer((req, res) => {
-  if (ready === null) fetchOnce(req, () => answer(req, res));
+  if (ready === null) void fetchOnce(req).then(() => answer(req, res));
   else answer(req, res);
 }).listen(Number(port), '127.0.0.1');
 

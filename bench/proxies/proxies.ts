@@ -19,8 +19,6 @@ export interface Proxy {
 const root = join(import.meta.dirname, '../..');
 const forwarded = ['requests', 'bodies'] as const;
 const everything = [...forwarded, 'documents'] as const;
-/** Node's own server with one document in memory. */
-export const floor = 'bare node:http';
 
 /** The version that a program tells; null when it is not installed. */
 export function programVersion(name: string, flag: string): string | null {
@@ -54,6 +52,6 @@ export const proxies: readonly Proxy[] = [
   { name: yardstick, command: peer('fastify.js'), kinds: forwarded, version: () => packageVersion(`bench/node_modules/${yardstick}`) },
   { name: 'http-proxy-middleware', command: peer('http-proxy-middleware.js'), kinds: forwarded, version: () => packageVersion('bench/node_modules/http-proxy-middleware') },
   { name: 'hono/proxy', command: peer('hono.js'), kinds: forwarded, version: () => packageVersion('node_modules/hono') },
-  { name: floor, command: peer('bare.js'), kinds: ['documents'], version: () => process.version },
+  { name: 'bare node:http', command: peer('bare.js'), kinds: ['documents'], version: () => process.version },
   { name: 'Foyer', command: foyer, kinds: everything, version: () => packageVersion('.') },
 ];

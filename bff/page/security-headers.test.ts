@@ -13,7 +13,7 @@ function headers(env: Record<string, string> = https, settings: Record<string, u
 /** The sources of each directive. */
 function policy(env: Record<string, string>, settings: Record<string, unknown> | null = {}): Record<string, string[]> {
   const text = headers({ ...https, ...env }, settings)['content-security-policy'] ?? '';
-  return Object.fromEntries(text.split('; ').map((directive) => directive.split(' ')).map(([name, ...sources]) => [name, sources]));
+  return Object.fromEntries(text.split('; ').map((directive) => directive.split(' ')).map(([name = '', ...sources]): [string, string[]] => [name, sources]));
 }
 
 test('lets no inline script run in production, and only the page\'s own style sheet stand', () => {

@@ -40,8 +40,10 @@ export async function streamDocument(exchange: Exchange, page: StreamedPage, ass
   const inline = `nonce-${nonce}`;
   res.writeHead(200, [...documentHeaders(encoding), ...securityHeaders(config, { style: inline, script: inline }, guests.settings), 'x-request-id', id]);
   if (req.method === 'HEAD') return void res.end();
+  // The calls go out before the head is compressed: they are what the rest waits for.
+  const loading = page.load().catch(asGatewayError);
   const body = begin(exchange, encoding, renderHead(guess.look, guess.assets));
-  const start = await page.load().catch(asGatewayError);
+  const start = await loading;
   // Whoever has left made the calls fail by leaving.
   if (!res.destroyed) body.end(renderRest(exchange, { view, choice, guess, start, assets }));
 }

@@ -2,16 +2,17 @@ import { cookie } from '../../contracts/constants.ts';
 import { callUrl } from '../../contracts/call-key.ts';
 import { readCookie } from '../lib/cookie.ts';
 
+let pending: Promise<void> | null = null;
+
 /**
  * The token that proves to the backend that a write comes from this site. A page from the shared cache arrives without one, so the first
  * write fetches it.
  * @throws TypeError when the network fails, as `fetch` does.
  */
 export async function xsrfToken(): Promise<string | null> {
-  return readCookie(cookie.xsrf) ?? (await freshXsrfToken());
+  // While a new one is on its way, the present one is as good as gone.
+  return (pending ? null : readCookie(cookie.xsrf)) ?? (await freshXsrfToken());
 }
-
-let pending: Promise<void> | null = null;
 
 /** Asks the backend for a new token; calls at the same time share one request. */
 export async function freshXsrfToken(): Promise<string | null> {
