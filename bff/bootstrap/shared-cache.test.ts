@@ -88,3 +88,17 @@ test('keeps only so many values', async () => {
 
   expect(load).toHaveBeenCalledTimes(4);
 });
+
+test('tells what it holds without loading anything, and whether it is fresh', async () => {
+  const { cache, load, advance } = setUp();
+  load.mockImplementation(() => loaded('a'));
+  expect(cache.peek('k')).toBeNull();
+  await cache.get('k', load);
+
+  expect(cache.peek('k')).toEqual({ value: 'a', isFresh: true });
+  advance(5_000);
+  expect(cache.peek('k')).toEqual({ value: 'a', isFresh: false });
+  advance(55_000);
+  expect(cache.peek('k')).toBeNull();
+  expect(load).toHaveBeenCalledTimes(1);
+});

@@ -11,10 +11,13 @@ import { ReadyDocument } from './ready-document.ts';
 import { lookOf, renderContent, renderHead, themeStyle } from './render-document.ts';
 import { type SecurityConfig, securityHeaders } from './security-headers.ts';
 
-const mostBytes = 32 * 1024 * 1024;
+/** `choice` is the cookie's choice of a theme. */
+export type FindDocument = (view: PageView, data: StartData, choice: string | undefined) => ReadyDocument;
 
-/** Guests' pages by everything that they depend on, the latest 32 MB of them. `choice` is the cookie's choice of a theme. */
-export function createReadyDocuments(assets: DocumentAssets, config: SecurityConfig): (view: PageView, data: StartData, choice: string | undefined) => ReadyDocument {
+const megabyte = 1024 * 1024;
+
+/** Guests' pages by everything that they depend on; the latest so many bytes of them are kept. */
+export function createReadyDocuments(assets: DocumentAssets, config: SecurityConfig, mostBytes = 32 * megabyte): FindDocument {
   const held = new LRUCache<string, ReadyDocument>({ maxSize: mostBytes, sizeCalculation: ({ bytes }) => bytes });
 
   return (view, data, choice) => {

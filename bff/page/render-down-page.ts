@@ -11,7 +11,7 @@ const style = `
 *{box-sizing:border-box}
 body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:1.5rem;background:var(--ground);color:var(--ink);font:1rem/1.6 system-ui,sans-serif}
 main{max-width:28rem;padding:2.5rem;border-radius:1.25rem;background:var(--paper);text-align:center;box-shadow:0 1px 2px rgb(0 0 0/.06),0 12px 40px rgb(0 0 0/.08)}
-svg{width:4rem;height:4rem;color:var(--accent)}
+svg{display:inline;width:4rem;height:4rem;color:var(--accent)}
 h1{margin:1.25rem 0 .5rem;font-size:1.5rem;line-height:1.25;text-wrap:balance}
 p{margin:0 0 1.5rem;color:var(--soft);text-wrap:pretty}
 a{display:inline-block;padding:.75rem 1.5rem;border-radius:999px;background:var(--accent);color:var(--on-accent);font-weight:600;text-decoration:none}
