@@ -27,10 +27,9 @@ export function readyAnswer(status: number, etag: string | null, caching: Header
   };
 }
 
-/** Sends it at once; nothing but the head to HEAD, and nothing at all to whoever holds it. */
+/** Sends it at once; nothing but a head to whoever holds it, and, by Node, to HEAD. */
 export function sendReady({ req, res, id }: Exchange, { status, headers, body, etag, notModified }: ReadyAnswer): void {
   const ifNoneMatch = req.headers['if-none-match'];
   if (ifNoneMatch !== undefined && etag !== null && isHeld(ifNoneMatch, etag)) res.writeHead(304, notModified.concat('x-request-id', id)).end();
-  else if (req.method === 'HEAD') res.writeHead(status, headers.concat('x-request-id', id)).end();
   else res.writeHead(status, headers.concat('x-request-id', id)).end(body, 'latin1');
 }
