@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
@@ -264,10 +265,23 @@ test.each(['identity', 'br'])('a visitor who leaves takes the calls along (%s)',
   expect(failures(front)).toEqual([]);
 });
 
+/** Random, so that no encoding makes it small. */
+const manyLines = (count: number): Record<string, string> => Object.fromEntries(Array.from({ length: count }, (_, index) => [`line ${index}`, randomBytes(90).toString('base64')]));
+
+test.each(['identity', 'br'])('a visitor who reads nothing of a page that is ready is cut off (%s)', async (encoding) => {
+  const { backend, front } = await both({ UPSTREAM_IDLE_TIMEOUT: '0.3' });
+  backend.answer((res) => sendData(res, start({ ...ann, i18n: { language: 'en', lines: manyLines(55_000) } })));
+
+  const page = await visit(front, '/contact', { 'accept-encoding': encoding });
+  page.answer.pause();
+  page.answer.socket.pause();
+
+  await expect.poll(() => front.log.some((line) => line.includes('"cut":true')), { timeout: 8_000 }).toBe(true);
+}, 20_000);
+
 test.each(['identity', 'br'])('a visitor who reads slowly gets all of a large page, and holds up nobody (%s)', async (encoding) => {
   const { backend, front } = await both();
-  // Random, so that no encoding makes it small.
-  const lines = Object.fromEntries(Array.from({ length: 40_000 }, (_, index) => [`line ${index}`, crypto.randomUUID().repeat(3)]));
+  const lines = manyLines(40_000);
   backend.answer((res) => sendData(res, start({ ...ann, i18n: { language: 'en', lines } })));
 
   const page = await visit(front, '/contact', { 'accept-encoding': encoding });

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import type { Theme } from '../../contracts/schema/theme.ts';
 import { activeTheme } from '../../contracts/theme.ts';
 import { screenOf } from '../../contracts/screen-of.ts';
@@ -21,7 +22,7 @@ export function createReadyDocuments(assets: DocumentAssets, config: SecurityCon
   const held = new LRUCache<string, ReadyDocument>({ maxSize: mostBytes, sizeCalculation: ({ bytes }) => bytes });
 
   return (view, data, choice) => {
-    const theme = activeTheme(data.bootstrap, choice);
+    const theme = choice === undefined ? defaultTheme(data.bootstrap) : activeTheme(data.bootstrap, choice);
     const key = keyOf(view, data, theme);
     const found = held.get(key);
     if (found) return found;
@@ -34,6 +35,17 @@ export function createReadyDocuments(assets: DocumentAssets, config: SecurityCon
     const html = renderPage(view, data, theme, assets);
     return new ReadyDocument(view.status, html, securityHeaders(config, { style: inlineHash(themeStyle(theme)) }, data.bootstrap.settings));
   }
+}
+
+const defaults = new WeakMap<Bootstrap, Theme | null>();
+
+/** Most guests have chosen none. Finding it takes as long as the rest of a ready answer. */
+function defaultTheme(bootstrap: Bootstrap): Theme | null {
+  const found = defaults.get(bootstrap);
+  if (found !== undefined) return found;
+  const theme = activeTheme(bootstrap, undefined);
+  defaults.set(bootstrap, theme);
+  return theme;
 }
 
 /** Language, device and a dismissed notice are in the start-up data already. */

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { screenOf } from '../../contracts/screen-of.ts';
 import { activeTheme } from '../../contracts/theme.ts';
@@ -59,8 +58,9 @@ function begin({ res }: Exchange, encoding: Encoding, head: string): Writable {
     res.write(head);
     return res;
   }
-  // It fails when the visitor leaves, and then nobody is left to tell.
-  pipeline(compressor, res).catch(() => {});
+  // Without back-pressure: the rest is in memory anyway and small when compressed, and an answer that is whole is cut off if nobody reads it.
+  compressor.on('data', (chunk: Buffer) => void res.write(chunk)).once('end', () => void res.end());
+  res.once('close', () => void compressor.destroy());
   compressor.write(head);
   compressor.flush();
   return compressor;
