@@ -20,7 +20,7 @@ import { createOperations, type Operations } from './ops/operations.ts';
 import { admitOperator, bearer } from './ops/operator-token.ts';
 import { createRouteLabel } from './ops/route-label.ts';
 import type { DocumentAssets } from './page/document-assets.ts';
-import { servePage } from './page/serve-page.ts';
+import { createPages } from './page/pages.ts';
 import { rewriteSettings } from './policy/bootstrap-addresses.ts';
 import { hasSessionCookie, readCookies } from './policy/cookies.ts';
 import { decideRequest } from './policy/decide-request.ts';
@@ -238,10 +238,10 @@ function createOwnApp(config: Config, parts: Parts, ask: AskUpstream, { store, s
     rewriteSettings: (settings) => rewriteSettings(settings, (address) => toPublicAddress(address, config)),
     toPublicAddress: (address) => toPublicAddress(address, config),
     publicCookies: (headers) => publicCookies(headers, config),
-    isGuest: ({ cookies, hasSession, req }) => isGuest({ cookies, hasSession, authorization: req.headers.authorization }),
+    isGuest: ({ cookies, hasSession, headers }) => isGuest({ cookies, hasSession, authorization: headers.authorization }),
     guestHint: (isNobody) => guestHint(isNobody, config.publicOrigin),
   });
-  const pages = { assets: parts.assets, transformDocument: parts.transformDocument, config, load: (exchange: Exchange) => loader.load(exchange) };
+  const pages = createPages({ assets: parts.assets, transformDocument: parts.transformDocument, config, start: loader });
   const app = new Hono<{ Bindings: { exchange: Exchange } }>()
     .use(async (c, next) => {
       await next();
@@ -259,12 +259,15 @@ function createOwnApp(config: Config, parts: Parts, ask: AskUpstream, { store, s
       await store.clear();
       return c.body(null, 204);
     })
-    .get('*', (c) => servePage(pages, c.env.exchange, c.req.raw.headers))
     .all('*', () => {
       throw new GatewayError('method_not_allowed', { headers: { allow: 'GET, HEAD' } });
     });
   app.onError((error, c) => failureResponse(c.env.exchange, asGatewayError(error)));
-  return (exchange) => answerThroughHono(app, exchange);
+  const operational = new Set(app.routes.map(({ path }) => path));
+  return (exchange) => {
+    if (operational.has(exchange.target.path)) answerThroughHono(app, exchange);
+    else pages(exchange)?.catch((error: unknown) => sendFailure(exchange, asGatewayError(error)));
+  };
 }
 
 function answerThroughHono(app: { fetch(request: Request, env: { exchange: Exchange }): Response | Promise<Response> }, exchange: Exchange): void {

@@ -43,6 +43,10 @@ const settings = {
   invalidateToken: setting('INVALIDATE_TOKEN', types.token, '', 'Whoever knows it may have the data of guests asked for anew: `POST /_foyer/invalidate` with `Authorization: Bearer`. Off when empty.'),
   rateLimit: setting('RATE_LIMIT', types.flag, 'on', 'Whether sign-in, registration, mails and forms are limited by address and account; `off` for load tests.'),
   rateLimitSecret: setting('RATE_LIMIT_SECRET', types.text, '', 'Hides e-mail addresses in shared counters: the same for all instances; one of its own for each when empty.'),
+  cspImages: setting('CSP_IMG_SOURCES', types.sources, '', 'More places that pages may take images and media from, as in a content security policy; any https address is one already.'),
+  cspConnect: setting('CSP_CONNECT_SOURCES', types.sources, '', 'More places that the app may send requests to, such as the bucket of uploads that go straight to S3; while it is empty and such uploads are on, any https address.'),
+  cspFrames: setting('CSP_FRAME_SOURCES', types.sources, '', 'More places that pages may show in frames, such as players of other sites.'),
+  cspScripts: setting('CSP_SCRIPT_SOURCES', types.sources, '', 'More places that pages may run scripts from, such as a provider of advertisements; each must name a host.'),
   drainMs: setting('DRAIN_SECONDS', types.seconds, '25', 'Seconds that requests in flight get after SIGTERM.'),
   webFolder: setting('FOYER_WEB_FOLDER', types.text, 'dist/web', 'Where the built app is, seen from the project.'),
   statusToken: setting('STATUS_TOKEN', types.token, '', 'What operators show for `/metrics` and `/_foyer/status`; both are off when empty.'),
@@ -50,7 +54,9 @@ const settings = {
 };
 
 type Values = { [Key in keyof typeof settings]: (typeof settings)[Key] extends Setting<infer T> ? T : never };
-type Optional = 'publicUrl' | 'upstreamOrigin' | 'upstreamCa' | 'upstreamTraces' | 'trustedProxies' | 'redisUrl' | 'invalidateToken' | 'rateLimitSecret' | 'statusToken';
+type Optional =
+  | 'publicUrl' | 'upstreamOrigin' | 'upstreamCa' | 'upstreamTraces' | 'trustedProxies' | 'redisUrl' | 'invalidateToken' | 'rateLimitSecret' | 'statusToken'
+  | 'cspImages' | 'cspConnect' | 'cspFrames' | 'cspScripts';
 
 /** A setting as an operator may see it: its secrets are masked. */
 export interface EffectiveSetting {
@@ -80,6 +86,11 @@ export interface Config extends Omit<Values, Optional | 'mode'> {
   /** Null: nothing is shown to anybody. */
   statusToken: string | null;
   effective: readonly EffectiveSetting[];
+  /** Sources of a content security policy. */
+  cspImages: string[];
+  cspConnect: string[];
+  cspFrames: string[];
+  cspScripts: string[];
 }
 
 /** A setting that cannot be used; its message is one line, fit to be all that an operator sees. */
@@ -120,6 +131,10 @@ export function readConfig(env: Environment): Config {
     rateLimitSecret: readIfGiven(settings.rateLimitSecret) ?? '',
     statusToken: readIfGiven(settings.statusToken),
     effective: effectiveSettings(env, { PUBLIC_URL: publicOrigin, UPSTREAM_ORIGIN: upstreamOrigin, UPSTREAM_TRACES: traces }),
+    cspImages: readIfGiven(settings.cspImages) ?? [],
+    cspConnect: readIfGiven(settings.cspConnect) ?? [],
+    cspFrames: readIfGiven(settings.cspFrames) ?? [],
+    cspScripts: readIfGiven(settings.cspScripts) ?? [],
   };
 }
 

@@ -246,6 +246,14 @@ test('while the backend is down from the start, a calm page says so, and goes by
   expect((await send(front.url, '/readyz?upstream')).status).toBe(200);
 });
 
+test('a page that is ready is made anew when what it shows has changed', async () => {
+  const { backend, front } = await both({ GUEST_CACHE_SECONDS: '0.05' });
+  expect((await send(front.url, '/login')).body).toContain('Song &amp; Dance');
+  backend.answer((_, res) => sendData(res, start({ branding: { site_name: 'Dance & Song' } })));
+
+  await expect.poll(() => send(front.url, '/login').then(({ body }) => body)).toContain('Dance &amp; Song');
+});
+
 test('guests go on with what is held while the backend is down', async () => {
   const { backend, front } = await both({ GUEST_CACHE_SECONDS: '0.05' });
   await send(front.url, '/login');

@@ -114,11 +114,19 @@ export interface UpstreamAnswer {
   body: string;
 }
 
+export interface AskLimits {
+  withinMs?: number;
+  isProbe?: boolean;
+  isPaced?: boolean;
+  /** Aborts when nobody waits for the answer any more. */
+  signal?: AbortSignal;
+}
+
 /**
  * Makes one of the gateway's own calls, which only read. Rejects with a GatewayError when no whole answer comes in time. A probe wants to
  * know how things are: it asks once, whatever is known. Who has a pace of its own for a backend that is away is told so at once.
  */
-export type AskUpstream = (request: UpstreamRequest, limits?: { withinMs?: number; isProbe?: boolean; isPaced?: boolean }) => Promise<UpstreamAnswer>;
+export type AskUpstream = (request: UpstreamRequest, limits?: AskLimits) => Promise<UpstreamAnswer>;
 
 /**
  * What becomes of an answer, decided by its head:
@@ -141,6 +149,8 @@ export interface Loaded<T> {
 export interface SharedCache<T> {
   /** The value for a key if it is in memory and fresh: the same object every time, until it is loaded anew. */
   peek(key: string): T | undefined;
+  /** The value for a key if there is any in memory, fresh or not. */
+  held(key: string): T | undefined;
   /** The value for a key: one load serves all that wait for it. Rejects with the load's error when there is not even an old value. */
   get(key: string, load: () => Promise<Loaded<T>>): Promise<T>;
 }

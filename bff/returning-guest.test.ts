@@ -60,7 +60,7 @@ async function setUp(cookies: Record<string, string> = { laravel_session: 'nobod
 const userOf = ({ body }: Reply): unknown => (JSON.parse(/id="bootstrap">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}') as { user?: unknown }).user;
 
 test('a session that is nobody\'s is noticed once, and from then on the page of guests comes at once, whatever the backend does', async () => {
-  const { visitor, front, asked, state } = await setUp();
+  const { visitor, front, asked, state } = await setUp({ laravel_session: 'nobodys' });
   await send(front.url, '/login');
   const first = await visitor.ask('/login');
   expect(first.headers['set-cookie']).toContain('foyer-guest=1; Path=/; Max-Age=86400; SameSite=Lax; Secure');
@@ -76,6 +76,17 @@ test('a session that is nobody\'s is noticed once, and from then on the page of 
   expect(asked).toEqual([]);
   expect(ms).toBeLessThan(100);
   expect(again.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) });
+});
+
+test('a page that began before its session was seen to be nobody\'s leaves the hint to the app', async () => {
+  const { visitor, front } = await setUp();
+  await send(front.url, '/login');
+
+  const first = await visitor.ask('/login');
+
+  expect(first.headers['set-cookie']).toBeUndefined();
+  expect(first.body).toContain('<meta name="foyer-renew" content="1">');
+  expect(userOf(first)).toBeNull();
 });
 
 test('a session that has ended is noticed alike', async () => {

@@ -121,6 +121,14 @@ function isNetwork(value: string): boolean {
   return most > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
 }
 
+/** A host of a content security policy: no quote, comma or semicolon, which would end the source or the directive. No lone wildcard either. */
+const hostSource = /^(?:(?:https?|wss?):\/\/)?(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?(?:\/[\w.~%!$&()*+=:@/-]*)?$/i;
+
+export const sources = type('hosts between spaces or commas, such as https://cdn.example.test *.example.test', (value) => {
+  const found = value.split(/[\s,]+/).filter((item) => item !== '');
+  return found.every((item) => hostSource.test(item)) ? found : undefined;
+});
+
 export function oneOf<const Word extends string>(...words: Word[]): SettingType<Word> {
   return type(`one of ${words.join(', ')}`, (value) => words.find((word) => word === value));
 }

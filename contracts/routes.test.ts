@@ -59,6 +59,12 @@ describe('the route table', () => {
     expect(routes.filter((route) => route.access.subscription && free.includes(route.id))).toEqual([]);
   });
 
+  test('F032 knows which pages may turn out not to exist', () => {
+    expect(routes.filter(({ statusByData }) => statusByData).map(({ id: routeId }) => routeId)).toEqual([
+      'page', 'page-with-id', 'artist', 'album', 'track', 'playlist', 'channel', 'user',
+    ]);
+  });
+
   test.each([
     ['admin', { login: true, permission: 'admin.access' }], ['api-docs', { permission: 'api.access', needs: 'api' }], ['billing', { login: true, needs: 'billing' }],
     ['notifications', { login: true, needs: 'notifications' }], ['contact', {}], ['pricing', {}],

@@ -24,12 +24,15 @@ export interface Route {
   shell: Shell;
   title: string;
   access: Access;
+  /** Its data decides the status of its page (there may be no such artist), so nothing of the page can go out before. */
+  statusByData?: true;
 }
 
 const site = (id: string, path: string, title: string, access: Access = {}, screen = 'upcoming'): Route =>
   ({ id, path, screen, shell: 'site', title, access });
 const auth = (id: string, path: string, title: string, access: Access, screen: string): Route =>
   ({ id, path, screen, shell: 'auth', title, access });
+const byData = (route: Route): Route => ({ ...route, statusByData: true });
 
 const guestsOnly = { authOnly: true } as const;
 const members = { login: true } as const;
@@ -53,17 +56,17 @@ export const routes: readonly Route[] = [
   site('notification-settings', '/notifications/settings', 'Notification settings', { login: true, needs: 'notifications' }),
   site('api-docs', '/api-docs', 'API documentation', { permission: API_ACCESS, needs: 'api' }),
   site('contact', '/contact', 'Contact us'),
-  site('page', '/pages/:pageSlug', 'Page'),
-  site('page-with-id', '/pages/:pageId/:pageSlug', 'Page'),
+  byData(site('page', '/pages/:pageSlug', 'Page')),
+  byData(site('page-with-id', '/pages/:pageId/:pageSlug', 'Page')),
   site('backstage', '/backstage/*', 'Backstage', subscribers),
   site('admin', `/${ADMIN_SEGMENT}/*`, 'Admin', { login: true, permission: ADMIN_ACCESS }),
-  site('artist', '/artist/:id/:slug?', 'Artist', { permission: MUSIC_VIEW }),
-  site('album', '/album/:id/:slug?', 'Album', { permission: MUSIC_VIEW }),
-  site('track', '/track/:id/:slug?', 'Track', { permission: MUSIC_VIEW }),
-  site('playlist', '/playlist/:id/:slug?', 'Playlist', { permission: MUSIC_VIEW }),
-  site('channel', '/channel/:slug', 'Channel', { permission: MUSIC_VIEW }),
+  byData(site('artist', '/artist/:id/:slug?', 'Artist', { permission: MUSIC_VIEW })),
+  byData(site('album', '/album/:id/:slug?', 'Album', { permission: MUSIC_VIEW })),
+  byData(site('track', '/track/:id/:slug?', 'Track', { permission: MUSIC_VIEW })),
+  byData(site('playlist', '/playlist/:id/:slug?', 'Playlist', { permission: MUSIC_VIEW })),
+  byData(site('channel', '/channel/:slug', 'Channel', { permission: MUSIC_VIEW })),
   site('library', '/library/*', 'Your library', { ...subscribers, permission: MUSIC_VIEW }),
-  site('user', '/user/:id/:slug?', 'Profile'),
+  byData(site('user', '/user/:id/:slug?', 'Profile')),
   site('search', '/search/:query?', 'Search', { permission: MUSIC_VIEW }),
 ];
 

@@ -10,10 +10,13 @@ export interface ScreenChoice {
   shell: Shell;
 }
 
-const homeScreens: Record<Exclude<HomepageType, 'channel'>, (bootstrap: Bootstrap) => ScreenChoice> = {
+/** As much of the start-up data as decides a screen. Of the user only whether there is one. */
+type Visit = Pick<Bootstrap, 'settings'> & { user: object | null };
+
+const homeScreens: Record<Exclude<HomepageType, 'channel'>, (visit: Visit) => ScreenChoice> = {
   loginPage: () => ({ screen: 'login', shell: 'auth' }),
-  registerPage: (bootstrap) =>
-    setting(bootstrap.settings, 'registration.disable') ? { screen: 'login', shell: 'auth' } : { screen: 'upcoming-access', shell: 'auth' },
+  registerPage: ({ settings }) =>
+    setting(settings, 'registration.disable') ? { screen: 'login', shell: 'auth' } : { screen: 'upcoming-access', shell: 'auth' },
   customPage: () => ({ screen: 'upcoming', shell: 'site' }),
   landingPage: () => ({ screen: 'landing', shell: 'site' }),
 };
@@ -24,14 +27,14 @@ const isKnownType = (type: string): type is keyof typeof homeScreens => Object.h
  * What `/` shows. The home page of the site's choice is for guests (and for the appearance editor), and only where it is no channel;
  * everyone else is in the player. A type that nobody knows is the landing page.
  */
-export function homeScreen(bootstrap: Bootstrap, isEditing = false): ScreenChoice {
-  const type = setting(bootstrap.settings, 'homepage.type');
-  if (type === 'channel' || (bootstrap.user !== null && !isEditing)) return { screen: 'upcoming', shell: 'site' };
-  return homeScreens[isKnownType(type) ? type : 'landingPage'](bootstrap);
+export function homeScreen(visit: Visit, isEditing = false): ScreenChoice {
+  const type = setting(visit.settings, 'homepage.type');
+  if (type === 'channel' || (visit.user !== null && !isEditing)) return { screen: 'upcoming', shell: 'site' };
+  return homeScreens[isKnownType(type) ? type : 'landingPage'](visit);
 }
 
 /** Which screen an address shows to someone whom the guard lets in; the gateway preloads its code, the app shows it. */
-export function screenOf(match: RouteMatch | null, bootstrap: Bootstrap, isEditing = false): ScreenChoice {
+export function screenOf(match: RouteMatch | null, visit: Visit, isEditing = false): ScreenChoice {
   const route = match?.route ?? notFoundRoute;
-  return route.id === 'home' ? homeScreen(bootstrap, isEditing) : { screen: route.screen, shell: route.shell };
+  return route.id === 'home' ? homeScreen(visit, isEditing) : { screen: route.screen, shell: route.shell };
 }

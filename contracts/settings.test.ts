@@ -7,7 +7,7 @@ const nested = (name: string, value: unknown): Record<string, unknown> =>
 
 const flags = [
   'themes.user_change', 'i18n.enable', 'homepage.pricing', 'homepage.trending', 'billing.enable', 'api.integrated', 'notif.subs.integrated',
-  'notifications.integrated', 'registration.disable', 'site.demo', 'require_email_confirmation',
+  'notifications.integrated', 'registration.disable', 'site.demo', 'require_email_confirmation', 'uploads.s3_direct_upload',
 ] as const satisfies readonly SettingName[];
 const texts = [
   'asset_url', 'base_url', 'dates.default_timezone', 'dates.format', 'homepage.type', 'homepage.value', 'recaptcha.site_key', 'site.demo_email',

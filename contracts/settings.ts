@@ -31,6 +31,7 @@ const known = {
   'site.demo_password': text,
   require_email_confirmation: flag,
   'logging.sentry_public': text,
+  'uploads.s3_direct_upload': flag,
 } as const;
 
 export type SettingName = keyof typeof known;

@@ -72,7 +72,7 @@ const planted: [file: string, text: string, rule: string][] = [
   ['web/api/a.ts', "import '../session/user.ts'", 'web/api/ imports only web/api/, web/lib/ and contracts/'],
   ['web/lib/a.ts', "import 'node:path'", 'web/ runs in a browser: no modules of Node'],
   ['bff/edge/a.ts', "import { request } from 'undici'", 'undici lives in bff/upstream/'],
-  ['bff/bootstrap/a.ts', "import { Redis } from 'ioredis'", 'ioredis and lru-cache live in bff/store/'],
+  ['bff/bootstrap/a.ts', "import { Redis } from 'ioredis'", 'ioredis lives in bff/store/'],
   ['bff/store/a.ts', "import '../bootstrap/b.ts'", 'the stages of bff/ never import each other: bff/app.ts composes them'],
   ['bff/edge/a.ts', "import { RateLimiterMemory } from 'rate-limiter-flexible'", 'rate-limiter-flexible lives in bff/limits/'],
   ['bff/app.ts', "import { register } from 'prom-client'", 'prom-client lives in bff/ops/'],

@@ -6,6 +6,7 @@ import { call } from './api/call.ts';
 import { readInlined } from './api/inlined.ts';
 import { App } from './app/app.tsx';
 import { preload } from './app/screens.tsx';
+import { renewCookies } from './session/renew-cookies.ts';
 import './styles.css';
 
 /** The document carries the start-up data; only without a gateway (development on mocks) is it asked for. */
@@ -25,7 +26,9 @@ async function start(root: HTMLElement): Promise<void> {
   // The screen's code is on its way already, from a hint in the document: waiting for it shows the page whole, without a spinner in between.
   await preload(screenOf(matchRoute(location.pathname), bootstrap));
   createRoot(root).render(<App bootstrap={bootstrap} />);
+  renewCookies(bootstrap.user !== null);
 }
 
+// A page that could not become the app's has no root: it says what happened, and works without the app.
 const root = document.getElementById('root');
 if (root) void start(root);

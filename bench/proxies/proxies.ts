@@ -52,5 +52,6 @@ export const proxies: readonly Proxy[] = [
   { name: yardstick, command: peer('fastify.js'), kinds: forwarded, version: () => packageVersion(`bench/node_modules/${yardstick}`) },
   { name: 'http-proxy-middleware', command: peer('http-proxy-middleware.js'), kinds: forwarded, version: () => packageVersion('bench/node_modules/http-proxy-middleware') },
   { name: 'hono/proxy', command: peer('hono.js'), kinds: forwarded, version: () => packageVersion('node_modules/hono') },
+  { name: 'bare node:http', command: peer('bare.ts'), kinds: ['documents'], version: () => process.version },
   { name: 'Foyer', command: foyer, kinds: everything, version: () => packageVersion('.') },
 ];

@@ -20,7 +20,8 @@ within a round. Growth is the most memory ever resident, less what was resident 
 Requests are those of a signed-in browser: a session, an XSRF token and a workspace in the cookies, Sec-Fetch-Site, and answers with two
 Set-Cookie. Foyer runs as operators run it: every rule is on, and the log is at its default level, into /dev/null. nginx logs there too;
 the other peers do not log. What arrives at the backend is checked before anything is measured. Foyer makes a POST with an override of
-the PUT; the peers only forward it. The cached document (${documentBytes} bytes, brotli) is the very one that Foyer sends, in nginx's proxy_cache.`;
+the PUT; the peers only forward it. The cached document (${documentBytes} bytes, brotli) is the very one that Foyer sends, in nginx's proxy_cache;
+'bare node:http' is Node's own server with the same answer in memory and nothing else, below which no gateway on Node can get.`;
 }
 
 /** The sections of RESULTS.md that a full run writes. */

@@ -5,11 +5,12 @@ import { record } from '../../contracts/loose.ts';
 import { type RouteCall, routeCalls } from '../../contracts/route-data.ts';
 import { matchRoute } from '../../contracts/routes.ts';
 import { GatewayError } from '../errors.ts';
-import type { AnswerHeaders, AskUpstream, CreateCache, Exchange, Loaded, SharedCache, Start, UpstreamRequest } from '../exchange.ts';
+import type { AnswerHeaders, AskUpstream, CreateCache, Exchange, Loaded, SharedCache, Start, StartData, UpstreamRequest } from '../exchange.ts';
 import { withGuest } from './guest-overlay.ts';
 import { knownLocale } from './known-locale.ts';
 import { loadRouteData, type RouteData } from './load-route-data.ts';
 import { type Outcome, readBootstrap, readKeptBootstrap, readKeptOutcome, readOutcome } from './read-answer.ts';
+import { whenGone } from './when-gone.ts';
 
 export interface StartParts {
   ask: AskUpstream;
@@ -48,6 +49,33 @@ export class StartLoader {
     this.#pages = parts.createCache('pages', readKeptOutcome);
   }
 
+  /** A guest's data, if all of it is held and fresh, the same objects as long as they are; null where it must be waited for. */
+  peek(exchange: Exchange, calls: readonly RouteCall[]): StartData | null {
+    if (!this.#parts.isGuest(exchange) || !this.#canTellLocale(exchange)) return null;
+    const locale = this.#tellLocale(exchange) ?? '';
+    const shared = this.#bootstraps.peek(locale);
+    if (shared === undefined) return null;
+    const data: StartData = { bootstrap: withGuest(shared, exchange.headers, exchange.cookies), routeData: {}, isMissing: false };
+    for (const call of calls) {
+      if (!isForGuests(call)) continue;
+      const outcome = this.#cacheOf(call).peek(`${locale} ${call.address}`);
+      if (outcome === undefined || ('missing' in outcome && outcome.missing.movedTo !== null)) return null;
+      if ('reply' in outcome) data.routeData[call.address] = outcome.reply;
+      else data.isMissing = true;
+    }
+    return data;
+  }
+
+  /** What guests see, as far as it is held: the best guess at what a member will see, before anything is known of them. Null for a guest. */
+  guess(exchange: Exchange): Bootstrap | null {
+    if (this.#parts.isGuest(exchange)) return null;
+    const locale = this.#canTellLocale(exchange) ? this.#tellLocale(exchange) : null;
+    const held = this.#bootstraps.held(locale ?? '');
+    // For the next one. A failure now says nothing about this visitor.
+    if (held === undefined) this.#bootstraps.get(locale ?? '', () => this.#fetchShared(locale)).catch(() => {});
+    return held ?? null;
+  }
+
   async load(exchange: Exchange): Promise<Start> {
     const calls = routeCalls(matchRoute(exchange.target.path));
     return this.#parts.isGuest(exchange) ? asStart(await this.#loadGuest(exchange, calls), null) : this.#loadVisitor(exchange, calls);
@@ -57,17 +85,17 @@ export class StartLoader {
     const locale = await this.#localeOf(exchange);
     const [shared, route] = await Promise.all([
       this.#bootstraps.get(locale ?? '', () => this.#fetchShared(locale)),
-      // What needs a visitor's own credentials would only be refused to a guest; whether there is anything to see, all guests are told alike.
-      loadRouteData(calls.filter((call) => call.shared || call.decidesStatus), (call) => this.#sharedOutcome(call, locale)),
+      loadRouteData(calls.filter(isForGuests), (call) => this.#sharedOutcome(call, locale)),
     ]);
-    return { bootstrap: withGuest(shared, exchange.req.headers, exchange.cookies), ...route };
+    return { bootstrap: withGuest(shared, exchange.headers, exchange.cookies), ...route };
   }
 
   async #loadVisitor(exchange: Exchange, calls: RouteCall[]): Promise<Start> {
     const locale = await this.#localeOf(exchange);
+    const signal = whenGone(exchange.res);
     const [answer, route] = await Promise.all([
-      this.#parts.ask(this.#parts.visitorRequest(bootstrapAddress, locale, exchange)),
-      loadRouteData(calls, (call) => (call.shared ? this.#sharedOutcome(call, locale) : this.#ownOutcome(call, locale, exchange))),
+      this.#parts.ask(this.#parts.visitorRequest(bootstrapAddress, locale, exchange), { signal }),
+      loadRouteData(calls, (call) => (call.shared ? this.#sharedOutcome(call, locale) : this.#ownOutcome(call, locale, exchange, signal))),
     ]);
     const { status, headers } = answer;
     const setCookies = this.#parts.publicCookies(headers);
@@ -95,8 +123,7 @@ export class StartLoader {
   }
 
   async #sharedOutcome({ address, decidesStatus }: RouteCall, locale: string | null): Promise<Outcome> {
-    const cache = decidesStatus ? this.#pages : this.#replies;
-    const outcome = await cache.get(`${locale ?? ''} ${address}`, async () => {
+    const outcome = await this.#cacheOf({ decidesStatus }).get(`${locale ?? ''} ${address}`, async () => {
       const answer = await this.#parts.ask(this.#parts.sharedRequest(address, locale), { withinMs: routeDataMs, isPaced: true });
       return { value: readOutcome(answer, decidesStatus), isShareable: answer.headers['set-cookie'] === undefined };
     });
@@ -104,23 +131,37 @@ export class StartLoader {
     return outcome;
   }
 
-  async #ownOutcome({ address, decidesStatus }: RouteCall, locale: string | null, exchange: Exchange): Promise<Outcome> {
-    const answer = await this.#parts.ask(this.#parts.visitorRequest(address, locale, exchange), { withinMs: routeDataMs });
+  async #ownOutcome({ address, decidesStatus }: RouteCall, locale: string | null, exchange: Exchange, signal: AbortSignal): Promise<Outcome> {
+    const answer = await this.#parts.ask(this.#parts.visitorRequest(address, locale, exchange), { withinMs: routeDataMs, signal });
     return readOutcome(answer, decidesStatus);
   }
 
   /** Null where they chose none, or none that there is. */
-  async #localeOf({ cookies }: Exchange): Promise<string | null> {
+  async #localeOf({ cookies }: Pick<Exchange, 'cookies'>): Promise<string | null> {
+    if (!this.#canTellLocale({ cookies })) await this.#sharedOutcome(languagesCall, null).catch(() => null);
+    return this.#tellLocale({ cookies });
+  }
+
+  #canTellLocale({ cookies }: Pick<Exchange, 'cookies'>): boolean {
+    return this.#languages !== null || !cookies.has(cookie.locale);
+  }
+
+  #tellLocale({ cookies }: Pick<Exchange, 'cookies'>): string | null {
     const chosen = cookies.get(cookie.locale);
-    if (chosen === undefined) return null;
-    if (this.#languages === null) await this.#sharedOutcome(languagesCall, null).catch(() => null);
-    return knownLocale(chosen, record(this.#languages));
+    return chosen === undefined ? null : knownLocale(chosen, record(this.#languages));
+  }
+
+  #cacheOf({ decidesStatus }: Pick<RouteCall, 'decidesStatus'>): SharedCache<Outcome> {
+    return decidesStatus ? this.#pages : this.#replies;
   }
 
   #withPublicAddresses(bootstrap: Bootstrap): Bootstrap {
     return { ...bootstrap, settings: this.#parts.rewriteSettings(bootstrap.settings) };
   }
 }
+
+/** What needs a visitor's own credentials would only be refused to a guest; whether there is anything to see, all guests are told alike. */
+const isForGuests = (call: RouteCall): boolean => call.shared || call.decidesStatus === true;
 
 interface PageData extends RouteData {
   bootstrap: Bootstrap;

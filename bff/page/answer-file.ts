@@ -1,25 +1,39 @@
-import { chooseEncoding } from './choose-encoding.ts';
+import type { Exchange } from '../exchange.ts';
+import { chooseEncoding, type Encoding } from './choose-encoding.ts';
 import type { StaticFile } from './document-assets.ts';
-import { isHeld } from './not-modified.ts';
+import { type ReadyAnswer, readyAnswer, sendReady } from './ready-answer.ts';
 
 const year = 31_536_000;
 
-/** A built file as an answer: the best encoding that the client takes, and nothing at all if it has the file already. */
-export function answerFile(file: StaticFile, request: Headers): Response {
-  const { br, gzip, identity } = file.bodies;
-  const encoding = chooseEncoding(request.get('accept-encoding') ?? undefined, [...(br ? ['br' as const] : []), ...(gzip ? ['gzip' as const] : [])]);
-  const etag = `"${file.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
-  const headers: Record<string, string> = {
-    'content-type': file.type,
-    'cache-control': file.isImmutable ? `public, max-age=${year}, immutable` : 'public, max-age=300',
-    etag,
-    vary: 'accept-encoding',
-    'x-content-type-options': 'nosniff',
-  };
-  if (isHeld(request.get('if-none-match') ?? undefined, etag)) return new Response(null, { status: 304, headers });
-  if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  const body = file.bodies[encoding] ?? identity;
-  return new Response(new Uint8Array(body), { headers: { ...headers, 'content-length': String(body.length) } });
+interface Answers {
+  /** Those that it has beside identity. */
+  encodings: Encoding[];
+  /** Made when they are asked for the first time. */
+  made: Partial<Record<Encoding, ReadyAnswer>>;
+}
+
+const known = new WeakMap<StaticFile, Answers>();
+
+/** Answers with a built file: in the best encoding that the client takes, and with nothing at all if it has the file already. */
+export function answerFile(exchange: Exchange, file: StaticFile): void {
+  const { encodings, made } = answersOf(file);
+  const encoding = chooseEncoding(exchange.req.headers['accept-encoding'], encodings);
+  sendReady(exchange, (made[encoding] ??= makeAnswer(file, encoding)));
+}
+
+function answersOf(file: StaticFile): Answers {
+  const found = known.get(file);
+  if (found) return found;
+  const answers = { encodings: (['br', 'gzip'] as const).filter((encoding) => file.bodies[encoding] !== undefined), made: {} };
+  known.set(file, answers);
+  return answers;
+}
+
+function makeAnswer({ bodies, etag, isImmutable, type }: StaticFile, encoding: Encoding): ReadyAnswer {
+  const isPlain = encoding === 'identity';
+  const caching = ['cache-control', isImmutable ? `public, max-age=${year}, immutable` : 'public, max-age=300', 'vary', 'accept-encoding'];
+  const others = ['content-type', type, 'x-content-type-options', 'nosniff', ...(isPlain ? [] : ['content-encoding', encoding])];
+  return readyAnswer(200, `"${etag}${isPlain ? '' : `-${encoding}`}"`, caching, others, bodies[encoding] ?? bodies.identity);
 }
 
 /** Whether a path names a file rather than a page, so that its absence is not answered with a page. */

@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerFile, looksLikeFile } from './answer-file.ts';
 import { readBuiltAssets } from './built-assets.ts';
 import type { DocumentAssets } from './document-assets.ts';
 
@@ -44,34 +43,4 @@ test.each([null, 'unknown', 'in'])('loads what every page needs for the screen %
 
 test.each(['/.env', '/.vite/manifest.json', '/assets/main-1.js.br', '/../package.json', '/assets/../favicon.svg', '/', '/assets', '/assets/gone.js'])('serves nothing at %s', (path) => {
   expect(assets.findFile(path)).toBeNull();
-});
-
-async function ask(path: string, headers: Record<string, string> = {}): Promise<{ status: number; text: string; headers: Record<string, string> }> {
-  const file = assets.findFile(path);
-  if (!file) throw new Error(`${path} is not there`);
-  const response = answerFile(file, new Headers(headers));
-  return { status: response.status, text: await response.text(), headers: Object.fromEntries(response.headers) };
-}
-
-test.each([['br, gzip', 'brotli', 'br'], ['gzip', 'gzipped', 'gzip'], ['', 'plain', undefined]])('answers Accept-Encoding %j with the %s file', async (accepted, text, encoding) => {
-  const answer = await ask('/assets/main-1.js', { 'accept-encoding': accepted });
-
-  expect(answer.text).toBe(text);
-  expect(answer.headers['content-encoding']).toBe(encoding);
-  expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding', 'content-type': 'text/javascript; charset=utf-8', 'content-length': String(text.length) });
-});
-
-test('sends no file that the browser has, and knows its encodings apart', async () => {
-  const { etag = '' } = (await ask('/assets/main-1.js', { 'accept-encoding': 'br' })).headers;
-
-  expect(await ask('/assets/main-1.js', { 'accept-encoding': 'br', 'if-none-match': `"x", W/${etag}` })).toMatchObject({ status: 304, text: '' });
-  expect(await ask('/assets/main-1.js', { 'if-none-match': etag })).toMatchObject({ status: 200 });
-});
-
-test('keeps a file whose name stays the same for a short time only', async () => {
-  expect((await ask('/favicon.svg')).headers).toMatchObject({ 'cache-control': 'public, max-age=300', 'content-type': 'image/svg+xml' });
-});
-
-test.each([['/assets/x', true], ['/favicon.ico', true], ['/a.php', true], ['/login', false], ['/search/mr.robot', false], ['/pages/about.us', false]])('takes %s for a file: %j', (path, expected) => {
-  expect(looksLikeFile(path)).toBe(expected);
 });

@@ -1,17 +1,37 @@
+import { LRUCache } from 'lru-cache';
+
 export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** The best first. */
+const encodings = ['br', 'gzip', 'identity'] as const;
 
 /** What a client that does not mention identity thinks of it: good enough, if nothing else is. */
 const lastResort = 0.001;
 
+/** There are few browsers, and each says the same every time. Whoever says more is read anew each time. */
+const known = new LRUCache<string, readonly Encoding[]>({ max: 200 });
+const longest = 100;
+
 /**
- * The encoding to answer in, of those at hand (the best first), by a request's Accept-Encoding with its weights (RFC 9110 §12.5.3).
+ * The encoding to answer in, of those at hand, by a request's Accept-Encoding with its weights (RFC 9110 §12.5.3).
  * Identity also stands in where a client refuses everything: an answer it may not like beats none.
  */
 export function chooseEncoding(header: string | undefined, atHand: readonly Encoding[]): Encoding {
-  const weights = new Map((header ?? '').split(',').map(readWeight));
+  return wishes(header ?? '').find((encoding) => encoding === 'identity' || atHand.includes(encoding)) ?? 'identity';
+}
+
+function wishes(header: string): readonly Encoding[] {
+  const found = known.get(header);
+  if (found) return found;
+  const read = readWishes(header);
+  if (header.length <= longest) known.set(header, read);
+  return read;
+}
+
+function readWishes(header: string): readonly Encoding[] {
+  const weights = new Map(header.split(',').map(readWeight));
   const weightOf = (encoding: Encoding): number => weights.get(encoding) ?? (encoding === 'identity' ? lastResort : (weights.get('*') ?? 0));
-  const wanted = [...atHand, 'identity' as const].filter((encoding) => weightOf(encoding) > 0);
-  return wanted.toSorted((a, b) => weightOf(b) - weightOf(a))[0] ?? 'identity';
+  return encodings.filter((encoding) => weightOf(encoding) > 0).toSorted((a, b) => weightOf(b) - weightOf(a));
 }
 
 function readWeight(part: string): [name: string, weight: number] {

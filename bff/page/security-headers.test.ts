@@ -1,23 +1,89 @@
 import { expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
 import { securityHeaders } from './security-headers.ts';
 
-test('lets no inline script run in production, and only the page\'s own style sheet stand', () => {
-  const policy = securityHeaders({ mode: 'production', publicOrigin: 'https://music.test' }, { style: 'sha256-abc' })['content-security-policy'];
+const https = { UPSTREAM_URL: 'https://api.test', PUBLIC_URL: 'https://music.test' };
+const hash = { style: 'sha256-abc' };
 
-  expect(policy).toContain("script-src 'self';");
-  expect(policy).toContain("style-src-elem 'self' 'sha256-abc';");
-  expect(policy).toContain("object-src 'none'");
+function headers(env: Record<string, string> = https, settings: Record<string, unknown> | null = {}): Record<string, string> {
+  const pairs = securityHeaders(readConfig({ UPSTREAM_URL: 'https://api.test', ...env }), hash, settings);
+  return Object.fromEntries(pairs.flatMap((name, index) => (index % 2 === 0 ? [[name, pairs[index + 1] ?? '']] : [])));
+}
+
+/** The sources of each directive. */
+function policy(env: Record<string, string>, settings: Record<string, unknown> | null = {}): Record<string, string[]> {
+  const text = headers({ ...https, ...env }, settings)['content-security-policy'] ?? '';
+  return Object.fromEntries(text.split('; ').map((directive) => directive.split(' ')).map(([name = '', ...sources]): [string, string[]] => [name, sources]));
+}
+
+test('lets no inline script run in production, and only the page\'s own style sheet stand', () => {
+  expect(policy({})).toMatchObject({
+    'script-src': ["'self'"], 'style-src-elem': ["'self'", "'sha256-abc'"], 'object-src': ["'none'"], 'frame-ancestors': ["'self'"], 'connect-src': ["'self'"], 'frame-src': ["'self'"],
+  });
 });
 
 test('leaves the development server its inline scripts and its socket', () => {
-  const policy = securityHeaders({ mode: 'development', publicOrigin: 'http://localhost:3000' }, { style: 'sha256-abc' })['content-security-policy'];
+  const { 'script-src': scripts, 'connect-src': connect, 'style-src': styles } = policy({ NODE_ENV: 'development' });
 
-  expect(policy).toContain("script-src 'self' 'unsafe-inline'");
-  expect(policy).toContain('ws:');
-  expect(policy).not.toContain('sha256');
+  expect([scripts, styles, connect]).toEqual([["'self'", "'unsafe-inline'"], ["'self'", "'unsafe-inline'"], ["'self'", 'ws:', 'wss:']]);
 });
 
 test('asks for https only where the site has it', () => {
-  expect(securityHeaders({ mode: 'production', publicOrigin: 'https://music.test' }, { style: 'sha256-abc' })).toHaveProperty('strict-transport-security');
-  expect(securityHeaders({ mode: 'production', publicOrigin: 'http://localhost:3000' }, { style: 'sha256-abc' })).not.toHaveProperty('strict-transport-security');
+  expect(headers()).toHaveProperty('strict-transport-security');
+  expect(headers({ PUBLIC_URL: 'http://localhost:3000' })).not.toHaveProperty('strict-transport-security');
+});
+
+test('keeps other sites out of the device, the address and the window', () => {
+  expect(headers()).toMatchObject({
+    'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': expect.stringMatching(/autoplay=\(self\).*camera=\(\).*geolocation=\(\).*microphone=\(\)/),
+  });
+});
+
+test('adds what the operator names, to the directive it was named for', () => {
+  const { 'img-src': images, 'media-src': media, 'connect-src': connect, 'frame-src': frames, 'script-src': scripts } = policy({
+    CSP_IMG_SOURCES: 'http://nas.lan:8080', CSP_CONNECT_SOURCES: 'https://bucket.s3.test, *.cdn.test', CSP_FRAME_SOURCES: 'https://player.test/embed/', CSP_SCRIPT_SOURCES: 'ads.test',
+  });
+
+  expect([images, media].map((sources) => sources?.at(-1))).toEqual(['http://nas.lan:8080', 'http://nas.lan:8080']);
+  expect([connect, frames, scripts]).toEqual([["'self'", 'https://bucket.s3.test', '*.cdn.test'], ["'self'", 'https://player.test/embed/'], ["'self'", 'ads.test']]);
+});
+
+test.each(["'unsafe-inline'", "x.test; script-src 'unsafe-inline'", 'https:', '*', 'data:', 'https://x.test/;', 'https://x.test"', 'javascript:alert(1)', 'https://us er.test;', '"x"'])('refuses %j as a source', (value) => {
+  for (const name of ['CSP_IMG_SOURCES', 'CSP_CONNECT_SOURCES', 'CSP_FRAME_SOURCES', 'CSP_SCRIPT_SOURCES']) expect(() => policy({ [name]: value })).toThrow(`${name}: read`);
+});
+
+test.each([
+  ['recaptcha', { recaptcha: { site_key: 'k' } }, 'script-src', 'https://www.gstatic.com/recaptcha/'],
+  ['Turnstile', { 'turnstile.site_key': 'k' }, 'frame-src', 'https://challenges.cloudflare.com'],
+  ['hCaptcha', { hcaptcha: { site_key: 'k' } }, 'style-src-elem', 'https://*.hcaptcha.com'],
+  ['Analytics', { analytics: { tracking_code: 'G-1' } }, 'script-src', 'https://www.googletagmanager.com'],
+  ['Sentry', { logging: { sentry_public: 'https://key@o1.ingest.sentry.io/5' } }, 'connect-src', 'https://o1.ingest.sentry.io'],
+  ['files elsewhere', { asset_url: 'http://cdn.test:81/x' }, 'img-src', 'http://cdn.test:81'],
+  ['a backend elsewhere', { base_url: 'https://api.else.test' }, 'connect-src', 'https://api.else.test'],
+])('lets a page reach %s while the site\'s settings name it', (_, settings, directive, source) => {
+  expect(policy({}, settings)[directive]).toContain(source);
+  expect(policy({}, {})[directive]).not.toContain(source);
+  expect(policy({}, null)[directive]).not.toContain(source);
+});
+
+test('lets uploads go straight to storage wherever it is, until the operator says where', () => {
+  const settings = { uploads: { s3_direct_upload: true } };
+
+  expect(policy({}, settings)['connect-src']).toEqual(["'self'", 'https:']);
+  expect(policy({ CSP_CONNECT_SOURCES: 'https://bucket.test' }, settings)['connect-src']).toEqual(["'self'", 'https://bucket.test']);
+});
+
+test.each([
+  "https://x.test; script-src 'unsafe-inline'", 'https://x.test\r\nx-evil: 1', "https://x'y.test", 'https://x"y.test', 'https://x;y.test', 'https://x,y.test', 'https://x y.test', "javascript:'", 'data:text/html,x', '*',
+  "https://[::1];'", ' https://ok.test/a b; c', 'https://*.test', 'https://x.test:99999', 'https://\u0027.test', 'https://x\ty.test', '', null, 7, ['https://x.test;'], { toString: 'x' },
+])('nothing of a setting\'s value %j becomes a word of the policy', (value) => {
+  const settings = { asset_url: value, base_url: value, logging: { sentry_public: value }, recaptcha: { site_key: value }, analytics: { tracking_code: value } };
+
+  const all = headers(https, settings);
+
+  expect(Object.keys(all)).toEqual(Object.keys(headers()));
+  expect(all['content-security-policy']).not.toMatch(/[\r\n\t"]|unsafe-inline'.*unsafe-inline|x-evil/);
+  expect(Object.keys(policy({}, settings))).toEqual(Object.keys(policy({})));
+  for (const sources of Object.values(policy({}, settings))) for (const source of sources) expect(source).toMatch(/^(?:'(?:self|none|unsafe-inline|sha256-abc)'|(?:data|blob|https):|https?:\/\/[a-z0-9.*:[\]-]+(?:\/recaptcha\/)?)$/);
 });

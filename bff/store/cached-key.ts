@@ -66,6 +66,11 @@ export class CachedKey<T> {
     return held !== null && held.generation === generation.count && now() - held.since < freshMs ? held.value : undefined;
   }
 
+  /** Whatever there is, unless it is too old for anything. */
+  held(): T | undefined {
+    return this.#old()?.value;
+  }
+
   /** An answer for someone who found nothing fresh. All who ask at the same time share it. */
   ask(load: () => Promise<Loaded<T>>): Promise<Answer<T>> {
     const { generation, probeMs, now } = this.#rules;

@@ -36,7 +36,7 @@ export function createSharedCache<T>(rules: CacheRules<T>, most: number): Counte
   }
 
   async function ask(key: string, load: () => Promise<Loaded<T>>): Promise<T> {
-    const asked = entryFor(key).ask(() => counted(load));
+    const asked = entryFor(key).ask(() => countLoad(load, stats));
     const { value, isOld } = await asked.catch((error: unknown) => {
       stats.misses += 1;
       throw error;
@@ -45,22 +45,23 @@ export function createSharedCache<T>(rules: CacheRules<T>, most: number): Counte
     return value;
   }
 
-  async function counted(load: () => Promise<Loaded<T>>): Promise<Loaded<T>> {
-    stats.loads += 1;
-    try {
-      return await load();
-    } catch (error) {
-      stats.failures += 1;
-      throw error;
-    }
-  }
-
   return {
     peek,
+    held: (key) => entries.get(key)?.held(),
     get(key, load) {
       const value = peek(key);
       return value === undefined ? ask(key, load) : Promise.resolve(value);
     },
     stats: () => ({ ...stats }),
   };
+}
+
+async function countLoad<T>(load: () => Promise<Loaded<T>>, stats: CacheStats): Promise<Loaded<T>> {
+  stats.loads += 1;
+  try {
+    return await load();
+  } catch (error) {
+    stats.failures += 1;
+    throw error;
+  }
 }

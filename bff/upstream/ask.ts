@@ -9,14 +9,14 @@ import { asUpstreamError, isOutage, isPassing, retryDelay } from './retry.ts';
 
 /** The gateway's own reading calls: start-up data, route data, the state of the backend. The last is told even while the breaker is open. */
 export function createAsk(backend: Backend, { documentMs }: Pick<Config, 'documentMs'>): AskUpstream {
-  return async (request, { withinMs = documentMs, isProbe = false, isPaced = false } = {}) => {
-    const signal = withinMs > 0 ? AbortSignal.timeout(withinMs) : null;
+  return async (request, { withinMs = documentMs, isProbe = false, isPaced = false, signal: gone } = {}) => {
+    const signal = AbortSignal.any([...(withinMs > 0 ? [AbortSignal.timeout(withinMs)] : []), ...(gone ? [gone] : [])]);
     if (isProbe) return askOnce(backend.pool, request, signal).catch((error: unknown) => raise(error as Error, signal));
     backend.budget.earn();
     for (let attempts = 1; ; attempts += 1) {
-      const outcome = await askWithLeave(backend, request, signal).catch((error: unknown) => error as Error);
+      const outcome = await askWithLeave(backend, request, signal, gone).catch((error: unknown) => error as Error);
       const isUseless = isPaced ? isBrokenOff(outcome) : isBrokenOff(outcome) || isMissing(outcome);
-      const delay = isUseless && !signal?.aborted ? retryDelay({ attempts, wasSent: true, canRepeat: true }) : null;
+      const delay = isUseless && !signal.aborted ? retryDelay({ attempts, wasSent: true, canRepeat: true }) : null;
       if (delay !== null && backend.budget.spend()) await wait(delay);
       else if (outcome instanceof Error) return raise(outcome, signal);
       else return outcome;
@@ -32,11 +32,11 @@ const isMissing = (outcome: UpstreamAnswer | Error): boolean => (outcome instanc
 
 const isConnectError = (error: Error & { code?: string; syscall?: string }): boolean => error.syscall === 'connect' || error.syscall === 'getaddrinfo' || error.code === 'UND_ERR_CONNECT_TIMEOUT';
 
-function raise(error: Error, signal: AbortSignal | null): never {
-  throw signal?.aborted ? new GatewayError('upstream_timeout', { cause: error }) : asUpstreamError(error, false);
+function raise(error: Error, signal: AbortSignal): never {
+  throw signal.aborted ? new GatewayError('upstream_timeout', { cause: error }) : asUpstreamError(error, false);
 }
 
-async function askWithLeave({ pool, breaker }: Backend, request: UpstreamRequest, signal: AbortSignal | null): Promise<UpstreamAnswer> {
+async function askWithLeave({ pool, breaker }: Backend, request: UpstreamRequest, signal: AbortSignal, gone: AbortSignal | undefined): Promise<UpstreamAnswer> {
   const ticket = breaker.admit();
   if (ticket === 'refused') throw breaker.refusal();
   try {
@@ -44,13 +44,13 @@ async function askWithLeave({ pool, breaker }: Backend, request: UpstreamRequest
     breaker.report(ticket, !isOutage(answer.status, answer.headers));
     return answer;
   } catch (error) {
-    // An answer that cannot be read is an answer all the same.
-    breaker.report(ticket, error instanceof GatewayError);
+    // An answer that cannot be read is an answer all the same, and a visitor who leaves tells nothing about the backend.
+    breaker.report(ticket, gone?.aborted ? null : error instanceof GatewayError);
     throw error;
   }
 }
 
-async function askOnce(pool: Pool, request: UpstreamRequest, signal: AbortSignal | null): Promise<UpstreamAnswer> {
+async function askOnce(pool: Pool, request: UpstreamRequest, signal: AbortSignal): Promise<UpstreamAnswer> {
   const answer = await pool.request({ ...request, signal });
   const body = await readBody(answer);
   try {

@@ -107,7 +107,7 @@ const app: Rule[] = [
 
 const homes: Rule[] = [
   { words: 'undici lives in bff/upstream/', from: /^(?!bff\/upstream\/)/, to: /^npm:undici$/ },
-  { words: 'ioredis and lru-cache live in bff/store/', from: /^(?!bff\/store\/)/, to: /^npm:(?:ioredis|lru-cache)$/ },
+  { words: 'ioredis lives in bff/store/', from: /^(?!bff\/store\/)/, to: /^npm:ioredis$/ },
   { words: 'rate-limiter-flexible lives in bff/limits/', from: /^(?!bff\/limits\/)/, to: /^npm:rate-limiter-flexible$/ },
   { words: 'prom-client lives in bff/ops/', from: /^(?!bff\/ops\/)/, to: /^npm:prom-client$/ },
   { words: 'hono lives in bff/', from: /^(?!bff\/)/, to: /^npm:(?:hono|@hono\/.+)$/ },

@@ -33,7 +33,11 @@ export async function newerToken(refused: XsrfToken): Promise<XsrfToken> {
   return present();
 }
 
-function fetchToken(): Promise<void> {
+/**
+ * Asks the backend for a new token, and with it for the cookies of a session that goes on. Calls at the same time share one request.
+ * @throws TypeError when the network fails.
+ */
+export function fetchToken(): Promise<void> {
   pending ??= fetch(callUrl('sanctum/csrf-cookie'), { credentials: 'same-origin' })
     .then(() => void (fetched += 1))
     .finally(() => (pending = null));

@@ -1,0 +1,294 @@
+import { randomBytes } from 'node:crypto';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { afterEach, expect, test } from 'vitest';
+import { listen, type Running, type RunningGateway, send, startGateway } from './test-gateway.ts';
+
+const open: Pick<Running, 'close'>[] = [];
+afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
+
+const member = 'laravel_session=s; XSRF-TOKEN=x';
+const themes = [
+  { id: 1, name: 'Light', is_dark: false, default_light: true, values: { '--be-background': '255 255 255' } },
+  { id: 2, name: 'Dark', is_dark: true, default_dark: true, values: { '--be-background': '9 9 9' } },
+];
+const start = (over: object = {}): object => ({
+  user: null, settings: { base_url: 'https://api.test', 'themes.user_change': true, homepage: { type: 'landingPage' } }, themes: { all: themes, selectedThemeId: 1 },
+  branding: { site_name: 'Song & Dance' }, i18n: { language: 'en', lines: {} }, csrf_token: 'token', ...over,
+});
+const ann = { user: { id: 5, display_name: 'Ann' } };
+
+const sendData = (res: ServerResponse, data: object, headers = {}): void => void res.writeHead(200, { 'content-type': 'application/json', ...headers }).end(JSON.stringify({ data }));
+
+interface Backend extends Running {
+  /** Calls made with a visitor's cookies, and those of them whose caller has left. */
+  asked: string[];
+  left: string[];
+  /** Answers the member's start-up data; it waits until this is called. */
+  answer(listener: (res: ServerResponse) => void): void;
+}
+
+/** A backend that holds a member's start-up data until it is told what to answer. */
+async function startBackend(): Promise<Backend> {
+  const asked: string[] = [];
+  const left: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<(res: ServerResponse) => void>();
+  const running = await listen((req, res) => {
+    const isMember = req.headers.cookie !== undefined;
+    const url = (req.url ?? '').replace(/\?.*/, '');
+    if (isMember) {
+      asked.push(url);
+      res.once('close', () => void (res.writableFinished || left.push(url)));
+    }
+    if (url === '/api/v1/bootstrap-data' && isMember) void promise.then((listener) => listener(res));
+    else if (url === '/api/v1/bootstrap-data') sendData(res, start());
+    else if (url === '/api/v1/value-lists/localizations') sendData(res, {});
+    else if (url === '/api/v1/notifications') res.writeHead(200, { 'content-type': 'application/json' }).end('{"pagination":{"data":[]}}');
+    else res.writeHead(404).end();
+  });
+  return { ...running, asked, left, answer: resolve };
+}
+
+/** A gateway that knows what guests see, as it does after its first visitor. */
+async function both(env: Record<string, string> = {}): Promise<{ backend: Backend; front: RunningGateway }> {
+  const backend = await startBackend();
+  const front = await startGateway(backend.url, { UPSTREAM_ORIGIN: 'https://api.test', ...env });
+  open.push(front, backend);
+  await send(front.url, '/login');
+  return { backend, front };
+}
+
+interface Stream {
+  answer: IncomingMessage;
+  /** What has arrived so far, decoded. */
+  text(): string;
+  /** Resolves to the whole page. */
+  whole: Promise<string>;
+}
+
+function visit(front: Running, path: string, headers: Record<string, string> = {}): Promise<Stream> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(front.url);
+    const asking = request({ hostname, port, path, agent: false, headers: { cookie: member, ...headers } }, (answer) => {
+      const encoding = answer.headers['content-encoding'];
+      const decoded = encoding === 'br' ? answer.pipe(createBrotliDecompress()) : encoding === 'gzip' ? answer.pipe(createGunzip()) : answer;
+      let text = '';
+      decoded.on('data', (chunk: Buffer) => void (text += chunk.toString()));
+      const whole = new Promise<string>((done, fail) => decoded.once('end', () => done(text)).once('error', fail));
+      whole.catch(() => {});
+      resolve({ answer, text: () => text, whole });
+    });
+    asking.once('error', reject).end();
+  });
+}
+
+const inlined = (page: string, id: string): unknown => JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(page)?.[1] ?? 'null');
+const nonceOf = ({ answer }: Stream): string => /'nonce-([^']+)'/.exec(answer.headers['content-security-policy']?.toString() ?? '')?.[1] ?? 'none';
+const failures = (front: RunningGateway): unknown[] => front.log.map((line) => (JSON.parse(line) as { failure?: string }).failure).filter((one) => one !== undefined);
+
+test.each(['identity', 'br', 'gzip'])('a member\'s page begins while the backend still thinks (%s)', async (encoding) => {
+  const { backend, front } = await both();
+  const started = performance.now();
+
+  const page = await visit(front, '/notifications', { 'accept-encoding': encoding });
+  await expect.poll(page.text, { interval: 5 }).toContain('/assets/notifications.js');
+  const headMs = performance.now() - started;
+  await expect.poll(() => backend.asked).toContain('/api/v1/bootstrap-data');
+  expect(page.text()).not.toContain('<title>');
+  backend.answer((res) => sendData(res, start(ann)));
+  const whole = await page.whole;
+
+  expect(headMs).toBeLessThan(1_000);
+  expect(page.answer).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'private, no-store' } });
+  expect(page.answer.headers['content-encoding'] ?? 'identity').toBe(encoding);
+  expect(whole).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr" data-theme="light">\n<head>\n<meta charset="utf-8">/);
+  expect(whole).toContain('<title>Notifications · Song &amp; Dance</title>');
+  expect(whole).toContain(`<style id="theme" nonce="${nonceOf(page)}">:root{color-scheme:light;--be-background:255 255 255;}</style>`);
+  expect(inlined(whole, 'bootstrap')).toMatchObject({ ...ann, csrf_token: 'token', settings: { base_url: 'https://music.test' } });
+  expect(Object.keys(inlined(whole, 'route-data') as object)).toContain('notifications?page=1');
+  expect(whole).not.toContain('foyer-renew');
+});
+
+test('each page has a nonce of its own', async () => {
+  const { backend, front } = await both();
+  backend.answer((res) => sendData(res, start(ann)));
+
+  const [one, other] = [await visit(front, '/contact'), await visit(front, '/contact')];
+
+  expect(nonceOf(one)).toMatch(/^[\w+/]{22}==$/);
+  expect(nonceOf(one)).not.toBe(nonceOf(other));
+});
+
+test('what was guessed wrongly is put right', async () => {
+  const { backend, front } = await both();
+  backend.answer((res) => sendData(res, start({ ...ann, i18n: { language: 'ar', lines: {} }, themes: { all: themes.toReversed(), selectedThemeId: 2 } })));
+
+  const page = await visit(front, '/contact');
+  const whole = await page.whole;
+
+  expect(whole).toContain('<html lang="en" dir="ltr" data-theme="light">');
+  expect(whole).toContain(`<script nonce="${nonceOf(page)}">{const{documentElement:h}=document;h.lang="ar";h.dir="rtl";h.dataset.theme="dark"}</script>`);
+  expect(whole).toContain('--be-background:9 9 9');
+});
+
+test('code of a screen that nobody expected is hinted at when it is known', async () => {
+  const { backend, front } = await both();
+  backend.answer((res) => sendData(res, start()));
+
+  const whole = await (await visit(front, '/')).whole;
+
+  expect(whole.indexOf('/assets/upcoming.js')).toBeLessThan(whole.indexOf('<title>'));
+  expect(whole.indexOf('<link rel="modulepreload" href="/assets/landing.js">')).toBeGreaterThan(whole.indexOf('<title>'));
+});
+
+test('cookies that come too late for a header are to be fetched by the app', async () => {
+  const { backend, front } = await both();
+  backend.answer((res) => sendData(res, start(ann), { 'set-cookie': ['laravel_session=new', 'XSRF-TOKEN=new'] }));
+
+  const page = await visit(front, '/contact');
+
+  expect(page.answer.headers['set-cookie']).toBeUndefined();
+  expect(await page.whole).toContain('<meta name="foyer-renew" content="1">');
+});
+
+test.each<[string, (res: ServerResponse) => void]>([
+  ['answered 401', (res) => void res.writeHead(401).end('{}')],
+  ['answered 419', (res) => void res.writeHead(419).end('{}')],
+  ['followed by another one', (res) => sendData(res, start(), { 'set-cookie': 'laravel_session=new' })],
+])('a session that has ended, %s, starts the app as a guest\'s, with cookies to renew', async (_, listener) => {
+  const { backend, front } = await both();
+  backend.answer(listener);
+
+  const whole = await (await visit(front, '/contact')).whole;
+
+  expect(inlined(whole, 'bootstrap')).toMatchObject({ user: null, csrf_token: null });
+  expect(whole).toContain('<meta name="foyer-renew" content="1">');
+});
+
+test.each<[string, (res: ServerResponse) => void, string]>([
+  ['an error', (res) => void res.writeHead(500).end('{}'), 'upstream_error'],
+  ['a page', (res) => void res.writeHead(200, { 'content-type': 'text/html' }).end('<h1>x</h1>'), 'upstream_unreadable'],
+  ['half an answer', (res) => { res.writeHead(200, { 'content-length': 100 }).write('{'); setTimeout(() => res.destroy(), 10); }, 'upstream_'],
+  ['silence', () => {}, 'upstream_timeout'],
+])('%s after the head is told by the calm page, without the app', async (_, listener, code) => {
+  const { backend, front } = await both({ UPSTREAM_DOCUMENT_TIMEOUT: '0.5' });
+  backend.answer(listener);
+
+  const page = await visit(front, '/contact', { 'accept-encoding': 'br' });
+  const whole = await page.whole;
+
+  expect(whole).toContain('Try again');
+  expect(whole).toContain(page.answer.headers['x-request-id']);
+  expect(whole).not.toMatch(/id="root"|id="bootstrap"/);
+  expect(whole.match(/<(?:style|script)(?! type="module")[^>]*>/g)).toEqual([`<style nonce="${nonceOf(page)}">`, `<script nonce="${nonceOf(page)}">`]);
+  await expect.poll(() => failures(front)).toEqual([expect.stringContaining(code)]);
+});
+
+test('a redirect after the head leads on, to this site\'s address', async () => {
+  const { backend, front } = await both();
+  backend.answer((res) => void res.writeHead(302, { location: 'https://api.test/verify?a="></script><b>&b' }).end());
+
+  const page = await visit(front, '/contact');
+  const whole = await page.whole;
+
+  expect(whole).toContain(`<script nonce="${nonceOf(page)}">location.replace("https://music.test/verify?a=%22%3E%3C/script%3E%3Cb%3E\\u0026b")</script>`);
+  expect(whole).toContain('<noscript><a href="https://music.test/verify?a=%22%3E%3C/script%3E%3Cb%3E&amp;b">');
+  expect(whole).not.toContain('id="root"');
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test\\@x', 'relative'])('a redirect to %j after the head leads nowhere', async (location) => {
+  const { backend, front } = await both();
+  backend.answer((res) => void res.writeHead(302, { location }).end());
+
+  const whole = await (await visit(front, '/contact')).whole;
+
+  expect(whole).toContain('Try again');
+  expect(whole).not.toContain('location.replace');
+});
+
+test('no value of a member\'s data can end what holds it', async () => {
+  const { backend, front } = await both();
+  const name = '</script></title></style><script>alert(1)</script><!--';
+  backend.answer((res) => sendData(res, start({ ...ann, branding: { site_name: name }, i18n: { language: '"></script>', lines: {} } })));
+
+  const whole = await (await visit(front, '/contact')).whole;
+
+  expect(whole.match(/<script[ >]/g)).toHaveLength(3);
+  expect(inlined(whole, 'bootstrap')).toMatchObject({ branding: { site_name: name } });
+});
+
+test.each([
+  ['without an XSRF token', '/contact', { cookie: 'laravel_session=s' }], ['without a session', '/contact', { cookie: 'XSRF-TOKEN=x' }], ['with a token of the API', '/contact', { cookie: '', authorization: 'Bearer x' }],
+  ['whose status its data decides', '/artist/7', {}], ['that does not exist', '/no/such/page', {}],
+])('a page %s waits for the data, so that cookies and status reach the browser', async (_, path, headers) => {
+  const { backend, front } = await both();
+  backend.answer((res) => sendData(res, start(ann), { 'set-cookie': 'XSRF-TOKEN=new' }));
+
+  const { answer, whole } = await visit(front, path, headers);
+  await whole;
+
+  expect(answer.headers).toMatchObject({ 'set-cookie': ['XSRF-TOKEN=new'], 'content-length': expect.any(String) });
+});
+
+test('a gateway that has not seen a guest\'s data waits too, and learns', async () => {
+  const backend = await startBackend();
+  const front = await startGateway(backend.url);
+  open.push(front, backend);
+  backend.answer((res) => sendData(res, start(ann)));
+
+  const first = await send(front.url, '/contact', { headers: { cookie: member } });
+  const second = await visit(front, '/contact');
+
+  expect(first.headers['content-length']).toBeDefined();
+  expect(second.answer.headers['transfer-encoding']).toBe('chunked');
+});
+
+test('HEAD answers like GET, and asks nobody', async () => {
+  const { backend, front } = await both();
+
+  const reply = await send(front.url, '/contact', { method: 'HEAD', headers: { cookie: member } });
+
+  expect(reply).toMatchObject({ status: 200, body: '', headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' } });
+  expect(backend.asked).toEqual([]);
+});
+
+test.each(['identity', 'br'])('a visitor who leaves takes the calls along (%s)', async (encoding) => {
+  const { backend, front } = await both();
+  const page = await visit(front, '/notifications', { 'accept-encoding': encoding });
+  await expect.poll(() => backend.asked).toContain('/api/v1/bootstrap-data');
+
+  page.answer.destroy();
+
+  await expect.poll(() => backend.left).toContain('/api/v1/bootstrap-data');
+  await expect.poll(() => front.log.some((line) => line.includes('"cut":true'))).toBe(true);
+  expect(failures(front)).toEqual([]);
+});
+
+/** Random, so that no encoding makes it small. */
+const manyLines = (count: number): Record<string, string> => Object.fromEntries(Array.from({ length: count }, (_, index) => [`line ${index}`, randomBytes(90).toString('base64')]));
+
+test.each(['identity', 'br'])('a visitor who reads nothing of a page that is ready is cut off (%s)', async (encoding) => {
+  const { backend, front } = await both({ UPSTREAM_IDLE_TIMEOUT: '0.3' });
+  backend.answer((res) => sendData(res, start({ ...ann, i18n: { language: 'en', lines: manyLines(55_000) } })));
+
+  const page = await visit(front, '/contact', { 'accept-encoding': encoding });
+  page.answer.pause();
+  page.answer.socket.pause();
+
+  await expect.poll(() => front.log.some((line) => line.includes('"cut":true')), { timeout: 8_000 }).toBe(true);
+}, 20_000);
+
+test.each(['identity', 'br'])('a visitor who reads slowly gets all of a large page, and holds up nobody (%s)', async (encoding) => {
+  const { backend, front } = await both();
+  const lines = manyLines(40_000);
+  backend.answer((res) => sendData(res, start({ ...ann, i18n: { language: 'en', lines } })));
+
+  const page = await visit(front, '/contact', { 'accept-encoding': encoding });
+  page.answer.pause();
+  await wait(300);
+  expect((await send(front.url, '/login')).status).toBe(200);
+  page.answer.resume();
+
+  expect(inlined(await page.whole, 'bootstrap')).toMatchObject({ i18n: { lines } });
+}, 20_000);

@@ -1,0 +1,85 @@
+import { HttpResponse, http } from 'msw/http';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { server } from '../../mocks/node.ts';
+import { call } from '../api/call.ts';
+import { renewCookies } from './renew-cookies.ts';
+
+beforeEach(() => void vi.stubGlobal('requestIdleCallback', undefined));
+afterEach(() => {
+  document.head.innerHTML = '';
+  vi.unstubAllGlobals();
+});
+
+/** Counts the visits to the address that renews cookies, and the tokens that writes bring along. */
+function sanctum(): { fetched: number; brought: (string | null)[] } {
+  const seen = { fetched: 0, brought: [] as (string | null)[] };
+  server.use(
+    http.get('*/sanctum/csrf-cookie', () => {
+      seen.fetched += 1;
+      document.cookie = 'XSRF-TOKEN=new; Path=/';
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.post('*/auth/login', ({ request }) => {
+      seen.brought.push(request.headers.get('X-XSRF-TOKEN'));
+      return HttpResponse.json({ two_factor: true });
+    }),
+  );
+  return seen;
+}
+
+const asked = (): void => void (document.head.innerHTML = '<meta name="foyer-renew" content="1">');
+const login = { email: 'mira@undersong.test', password: 'undersong', remember: true };
+
+test('F120 asks for nothing where the page brought its cookies', async () => {
+  const seen = sanctum();
+
+  renewCookies(false);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+
+  expect(seen.fetched).toBe(0);
+});
+
+test('F120 a write made while an ended session is renewed brings the new token', async () => {
+  const seen = sanctum();
+  asked();
+  document.cookie = 'XSRF-TOKEN=old; Path=/';
+
+  renewCookies(false);
+  await call('POST auth/login', { body: login });
+
+  expect(seen).toEqual({ fetched: 1, brought: ['new'] });
+});
+
+test('a session that turned out to be nobody\'s is known by the hint from then on, a member\'s is not', async () => {
+  sanctum();
+  asked();
+
+  renewCookies(true);
+  renewCookies(false);
+
+  expect(document.cookie).not.toContain('foyer-guest');
+  await expect.poll(() => document.cookie).toContain('foyer-guest=1');
+  document.cookie = 'foyer-guest=; Max-Age=0; Path=/';
+});
+
+test('F120 a member\'s cookies are renewed once, when there is time', async () => {
+  const seen = sanctum();
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (then: () => void) => idle.push(then));
+  asked();
+
+  renewCookies(true);
+  expect([idle.length, seen.fetched]).toEqual([1, 0]);
+  idle[0]?.();
+
+  await expect.poll(() => seen.fetched).toBe(1);
+});
+
+test('F120 a renewal that fails is no failure of the page', async () => {
+  server.use(http.get('*/sanctum/csrf-cookie', () => HttpResponse.error()));
+  asked();
+
+  renewCookies(false);
+
+  await new Promise((resolve) => setTimeout(resolve, 20));
+});
