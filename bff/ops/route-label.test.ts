@@ -10,7 +10,7 @@ const label = createRouteLabel({
 
 const of = (decoded: string, callKey?: string): string => {
   const target = { path: decoded, decoded, query: '', isAmbiguous: false, hasEncodedSlash: false };
-  return label({ target, plan: callKey === undefined ? null : ({ callKey } as Plan) });
+  return label({ target, failure: null, plan: { callKey: callKey ?? null } as Plan });
 };
 
 test.each([
