@@ -62,6 +62,20 @@ test('after a rest sends one request at a time, until one succeeds', () => {
   expect([one.admit(), one.state.state, one.state.failures]).toEqual(['usual', 'closed', 0]);
 });
 
+test('does not wait for a trial that hangs, nor opens again for its end', () => {
+  const { one, report, pass } = breaker();
+  report(20, false);
+  pass(5_000);
+  expect([one.admit(), one.admit()]).toEqual(['trial', 'refused']);
+  pass(5_000);
+  expect(one.admit()).toBe('trial');
+  one.report('trial', true);
+
+  one.report('trial', false);
+
+  expect(one.admit()).toBe('usual');
+});
+
 test('learns nothing while open from what began before', () => {
   const { one, report } = breaker();
   report(20, false);

@@ -19,15 +19,15 @@ const restMs = 5_000;
 
 /**
  * Stops asking a backend that fails: when at least half of the last ten seconds' requests, and at least twenty of them, have failed,
- * nobody is made to wait for the next failure. After five seconds one request at a time goes out, and the first that succeeds
- * opens the way for all. Slow requests of one address do not trip it, unless they are half of all.
+ * nobody is made to wait for the next failure. Every five seconds one request goes out, and the first that succeeds opens the way for
+ * all. None waits for the one before it: that may be an upload, or hang. Slow requests of one address do not trip it, unless they are half of all.
  */
 export class Breaker {
   readonly #isOn: boolean;
   readonly #now: () => number;
   readonly #counts = Array.from({ length: seconds }, () => ({ second: -1, requests: 0, failures: 0 }));
+  /** Since when it refuses: since it opened, or the last trial went out. */
   #openSince: number | null = null;
-  #hasTrial = false;
   #opened = 0;
 
   constructor(isOn: boolean, now: () => number = () => performance.now()) {
@@ -38,8 +38,8 @@ export class Breaker {
   /** Asks for leave before each attempt; what becomes of it must be reported. */
   admit(): Ticket {
     if (this.#openSince === null) return 'usual';
-    if (this.#hasTrial || this.#now() - this.#openSince < restMs) return 'refused';
-    this.#hasTrial = true;
+    if (this.#now() - this.#openSince < restMs) return 'refused';
+    this.#openSince = this.#now();
     return 'trial';
   }
 
@@ -66,10 +66,12 @@ export class Breaker {
   }
 
   #judgeTrial(succeeded: boolean | null): void {
-    this.#hasTrial = false;
-    if (succeeded === null) return;
-    this.#openSince = succeeded ? null : this.#now();
-    if (succeeded) for (const one of this.#counts) one.second = -1;
+    if (this.#openSince === null) return;
+    // Nothing was learnt: the next may try at once.
+    if (succeeded === null) this.#openSince -= restMs;
+    if (!succeeded) return;
+    this.#openSince = null;
+    for (const one of this.#counts) one.second = -1;
   }
 
   #count(succeeded: boolean): void {

@@ -80,7 +80,7 @@ class LongBody implements Body {
   }
 
   get isAwaited(): boolean {
-    return !this.#req.isPaused();
+    return !this.#req.complete && !this.#req.isPaused();
   }
 
   read(onWhole: () => void): void {

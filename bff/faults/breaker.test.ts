@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { startGateway } from '../test-gateway.ts';
+import { type FaultServer, startFaultServer } from './test-fault-server.ts';
+import { visit } from './test-load.ts';
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
+
+/** A gateway before a faulty backend, and a way to ask it so many times, one after the other; with a fault or without. */
+async function start(): Promise<{ backend: FaultServer; ask: (times: number, fault?: string, method?: string) => Promise<string[]> }> {
+  const backend = await startFaultServer();
+  const front = await startGateway(backend.url);
+  open.push(front, backend);
+  let made = 0;
+  const ask = async (times: number, fault?: string, method = 'POST'): Promise<string[]> => {
+    const headers = fault === undefined ? {} : { 'x-fault': fault };
+    const ends: string[] = [];
+    for (let sent = 0; sent < times; sent += 1) {
+      const { status, code } = await visit(front.url, { id: `${(made += 1)}`, method, bodyBytes: method === 'GET' ? 0 : 10, headers, agent: false });
+      ends.push(`${status} ${code}`);
+    }
+    return [...new Set(ends)];
+  };
+  return { backend, ask };
+}
+
+test.each(['reset before headers', 'burst of 502', 'garbage'])('two of five requests that meet %s give nobody a rest', async (fault) => {
+  const { ask } = await start();
+  for (let round = 0; round < 10; round += 1) await Promise.all([ask(3), ask(2, fault)]);
+
+  expect(await ask(10)).toEqual(['200 null']);
+});
+
+test.each(['reset before headers', 'burst of 502', 'garbage'])('three of five that meet %s give the backend a rest', async (fault) => {
+  const { ask, backend } = await start();
+  for (let round = 0; round < 10; round += 1) await Promise.all([ask(2), ask(3, fault)]);
+  const asked = backend.arrivals.size;
+
+  expect(await ask(10)).toEqual(['503 upstream_resting']);
+  expect(backend.arrivals.size).toBe(asked);
+});
+
+test('failures that the backend words itself, and uploads that it refuses, give nobody a rest', async () => {
+  const { ask } = await start();
+  await ask(30, 'early answer to an upload');
+
+  expect(await ask(1)).toEqual(['200 null']);
+});
+
+test('a trial that hangs does not prolong the rest of a backend that is well again', { timeout: 20_000 }, async () => {
+  const { ask } = await start();
+  await ask(20, 'burst of 502');
+  await wait(5_000);
+  const trial = ask(1, 'hang before headers');
+  await wait(100);
+  expect(await ask(1)).toEqual(['503 upstream_resting']);
+
+  await wait(5_000);
+
+  expect(await ask(5)).toEqual(['200 null']);
+  await Promise.all(open.splice(0).map((one) => one.close()));
+  await trial;
+});

@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+
+/** A request as the backend sees it. */
+interface Asked {
+  id: string;
+  /** How often a request of this id has come, this time included. */
+  times: number;
+  fault: string | null;
+  bodyBytes: number;
+}
+
+type Misbehave = (socket: Socket, asked: Asked) => void;
+
+const head = (length: number): string => `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+
+const answerWell: Misbehave = (socket, { id, bodyBytes }) => {
+  const body = JSON.stringify({ id, bodyBytes });
+  socket.write(head(body.length) + body);
+};
+
+/** What was written goes out before the reset. */
+function writeAndReset(socket: Socket, text: string): void {
+  socket.write(text);
+  setTimeout(() => socket.resetAndDestroy(), 5);
+}
+
+/** Written byte by byte, in about 0.4 s. */
+function trickle(socket: Socket, text: string): void {
+  const step = setInterval(() => {
+    if (socket.destroyed || text === '') return clearInterval(step);
+    socket.write(text[0] ?? '');
+    text = text.slice(1);
+  }, 4);
+}
+
+const badGateway = '<html><h1>502 Bad Gateway</h1></html>';
+
+/** What can go wrong with an answer once the whole request is here. */
+const atEnd: Record<string, Misbehave> = {
+  'reset before headers': (socket) => void socket.resetAndDestroy(),
+  'reset after headers': (socket) => writeAndReset(socket, head(20)),
+  'reset in the body': (socket) => writeAndReset(socket, `${head(20)}{"half":`),
+  'end before headers': (socket) => void socket.end(),
+  'reset in a long body': (socket) => writeAndReset(socket, head(100_000) + ' '.repeat(50_000)),
+  'hang before headers': () => {},
+  'hang in the body': (socket) => void socket.write(`${head(20)}{"half":`),
+  'trickle': (socket, { id }) => trickle(socket, `${head(id.length + 9)}{"id":"${id}"}`),
+  'burst of 502': (socket) => void socket.write(`HTTP/1.1 502 Bad Gateway\r\nContent-Type: text/html\r\nContent-Length: ${badGateway.length}\r\n\r\n${badGateway}`),
+  'close without a word': (socket, asked) => {
+    answerWell(socket, asked);
+    socket.end();
+  },
+  'close as the next request goes out': (socket, asked) => {
+    answerWell(socket, asked);
+    socket.removeAllListeners('data').on('data', () => socket.resetAndDestroy());
+  },
+  'garbage': (socket) => void socket.write('nonsense\r\n\r\n'),
+  'oversized headers': (socket) => void socket.write(`HTTP/1.1 200 OK\r\nX-Long: ${'x'.repeat(64 * 1024)}\r\nContent-Length: 0\r\n\r\n`),
+};
+
+const refusal = 'HTTP/1.1 413 Payload Too Large\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: 23\r\n\r\n{"message":"Too large"}';
+
+/** What can go wrong while the body is still coming. */
+const atHead: Record<string, Misbehave> = {
+  'early answer to an upload': (socket) => void socket.write(refusal),
+  'early answer to an upload, and a reset': (socket) => void setImmediate(() => socket.write(refusal) && socket.resetAndDestroy()),
+  'reset in the upload': (socket) => void socket.resetAndDestroy(),
+};
+
+export interface FaultServer {
+  url: string;
+  /** How often each request has come, by its `x-id`. */
+  arrivals: Map<string, number>;
+  connections(): number;
+  /** Ends every connection and takes no new one for so many milliseconds. */
+  refuseFor(ms: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * A backend over bare sockets that answers well, except where a request's header `x-fault` names a fault: then it misbehaves the first
+ * time that this `x-id` comes, or every time with `x-fault-always`. Bodies have a Content-Length.
+ */
+export async function startFaultServer(): Promise<FaultServer> {
+  const arrivals = new Map<string, number>();
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+    serve(socket, arrivals);
+  });
+  const closed = (): Promise<void> => {
+    for (const socket of sockets) socket.resetAndDestroy();
+    return new Promise((resolve) => server.close(() => resolve()));
+  };
+  const listen = async (port: number): Promise<number> => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const port = await listen(0);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    arrivals,
+    connections: () => sockets.size,
+    async refuseFor(ms) {
+      await closed();
+      await new Promise((resolve) => void setTimeout(resolve, ms));
+      await listen(port);
+    },
+    close: closed,
+  };
+}
+
+/** Reads one request after another off a connection. */
+function serve(socket: Socket, arrivals: Map<string, number>): void {
+  let [text, left] = ['', 0];
+  let asked: Asked | null = null;
+  socket.on('data', (bytes) => {
+    text += bytes.toString('latin1');
+    if (!asked) {
+      const end = text.indexOf('\r\n\r\n');
+      if (end === -1) return;
+      asked = readHead(text.slice(0, end), arrivals);
+      left = asked.bodyBytes;
+      text = text.slice(end + 4);
+      const misbehave = atHead[asked.fault ?? ''];
+      if (misbehave) {
+        misbehave(socket, asked);
+        // The rest is read, so that closing does not take the answer along.
+        socket.removeAllListeners('data').resume();
+        setTimeout(() => socket.destroy(), 300);
+        return;
+      }
+    }
+    left -= text.length;
+    text = '';
+    if (left > 0) return;
+    const whole = asked;
+    asked = null;
+    (atEnd[whole.fault ?? ''] ?? answerWell)(socket, whole);
+  });
+}
+
+function readHead(text: string, arrivals: Map<string, number>): Asked {
+  const header = (name: string): string | null => new RegExp(`^${name}: (.*)$`, 'im').exec(text)?.[1]?.trim() ?? null;
+  const id = header('x-id') ?? '';
+  const times = (arrivals.get(id) ?? 0) + 1;
+  arrivals.set(id, times);
+  const isDue = times === 1 || header('x-fault-always') !== null;
+  return { id, times, fault: isDue ? header('x-fault') : null, bodyBytes: Number(header('content-length') ?? 0) };
+}

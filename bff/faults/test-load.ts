@@ -1,0 +1,99 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** What became of a request. */
+export interface Outcome {
+  id: string;
+  method: string;
+  /** Whether the backend was told to misbehave for it, as opposed to those that only were there at the same time. */
+  isFaulty: boolean;
+  /** 0: there was no whole answer. */
+  status: number;
+  /** The gateway's own code, where it answered itself; otherwise null. */
+  code: string | null;
+  /** Whether the body is JSON, as of every answer in these tests. */
+  isReadable: boolean;
+  ms: number;
+}
+
+interface Sending {
+  id: string;
+  method: string;
+  bodyBytes: number;
+  headers?: Record<string, string>;
+  agent: Agent | false;
+}
+
+/** Sends one request; never rejects. */
+export function visit(url: string, { id, method, bodyBytes, headers = {}, agent }: Sending): Promise<Outcome> {
+  const started = performance.now();
+  const outcome = (status: number, body: string): Outcome => {
+    const reply = parse(body);
+    const code = typeof reply?.['requestId'] === 'string' ? String(reply['code']) : null;
+    return { id, method, isFaulty: 'x-fault' in headers, status, code, isReadable: reply !== null, ms: performance.now() - started };
+  };
+  return new Promise((resolve) => {
+    const length = bodyBytes > 0 ? { 'content-length': String(bodyBytes) } : {};
+    const outgoing = request(`${url}/api/v1/x`, { method, agent, headers: { 'x-id': id, ...length, ...headers } }, (answer: IncomingMessage) => {
+      text(answer).then((body) => resolve(outcome(answer.statusCode ?? 0, body)), () => resolve(outcome(0, '')));
+    });
+    outgoing.on('error', () => resolve(outcome(0, '')));
+    outgoing.end(Buffer.alloc(bodyBytes, 'x'));
+  });
+}
+
+function parse(body: string): Record<string, unknown> | null {
+  try {
+    return JSON.parse(body) as Record<string, unknown>;
+  } catch {
+    return null;
+  }
+}
+
+const kinds = [
+  ['GET', 0],
+  ['POST', 100],
+  ['GET', 0],
+  ['PUT', 10_000],
+  ['GET', 0],
+  // Longer than what is read before it is sent: it streams.
+  ['POST', 150_000],
+] as const;
+
+let made = 0;
+
+/** 200 requests per second, of every kind, every seventh of them with the headers `faulty`; waits for all answers. */
+export async function load(url: string, faulty: Record<string, string>, seconds = 0.7): Promise<Outcome[]> {
+  // Half of the visitors keep their connections, as a load balancer does; half make a new one each time.
+  const kept = new Agent({ keepAlive: true });
+  const under: Promise<Outcome>[] = [];
+  const started = performance.now();
+  for (let index = 0; index < seconds * 200; index += 1) {
+    const [method, bodyBytes] = kinds[index % kinds.length] ?? ['GET', 0];
+    const headers = index % 7 === 3 ? faulty : {};
+    under.push(visit(url, { id: `request-${(made += 1)}`, method, bodyBytes, headers, agent: Math.floor(index / 2) % 2 === 0 ? kept : false }));
+    const ahead = index * 5 - (performance.now() - started);
+    if (ahead > 5) await wait(ahead);
+  }
+  const outcomes = await Promise.all(under);
+  kept.destroy();
+  return outcomes;
+}
+
+/** A visitor who asks for what the backend will not give, sends half of a body if there is one, and goes away. */
+export async function leave(url: string, fault: string, bodyBytes: number): Promise<void> {
+  const length = bodyBytes > 0 ? { 'content-length': String(bodyBytes) } : {};
+  const outgoing = request(`${url}/api/v1/x`, { method: bodyBytes > 0 ? 'POST' : 'GET', agent: false, headers: { 'x-id': `leaves-${(made += 1)}`, 'x-fault': fault, ...length } });
+  outgoing.on('error', () => {});
+  if (bodyBytes > 0) outgoing.write(Buffer.alloc(bodyBytes / 2, 'x'));
+  else outgoing.end();
+  await wait(100);
+  outgoing.destroy();
+}
+
+/** The time within which 95 % of these were answered, in milliseconds. */
+export function p95(outcomes: readonly Outcome[]): number {
+  const times = outcomes.map(({ ms }) => ms).toSorted((one, other) => one - other);
+  return times[Math.floor(times.length * 0.95)] ?? 0;
+}
