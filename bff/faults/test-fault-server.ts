@@ -27,10 +27,11 @@ function writeAndReset(socket: Socket, text: string): void {
 
 /** Written byte by byte, in about 0.4 s. */
 function trickle(socket: Socket, text: string): void {
+  let next = 0;
   const step = setInterval(() => {
-    if (socket.destroyed || text === '') return clearInterval(step);
-    socket.write(text[0] ?? '');
-    text = text.slice(1);
+    if (socket.destroyed || next === text.length) return clearInterval(step);
+    socket.write(text[next] ?? '');
+    next += 1;
   }, 4);
 }
 

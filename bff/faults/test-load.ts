@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -6,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export interface Outcome {
   id: string;
   method: string;
-  /** Whether the backend was told to misbehave for it, as opposed to those that only were there at the same time. */
+  /** Whether the backend was told to misbehave for it. */
   isFaulty: boolean;
   /** 0: there was no whole answer. */
   status: number;
@@ -21,17 +22,17 @@ interface Sending {
   id: string;
   method: string;
   bodyBytes: number;
-  headers?: Record<string, string>;
+  headers: Record<string, string> | undefined;
   agent: Agent | false;
 }
 
 /** Sends one request; never rejects. */
-export function visit(url: string, { id, method, bodyBytes, headers = {}, agent }: Sending): Promise<Outcome> {
+export function visit(url: string, { id, method, bodyBytes, headers, agent }: Sending): Promise<Outcome> {
   const started = performance.now();
   const outcome = (status: number, body: string): Outcome => {
     const reply = parse(body);
     const code = typeof reply?.['requestId'] === 'string' ? String(reply['code']) : null;
-    return { id, method, isFaulty: 'x-fault' in headers, status, code, isReadable: reply !== null, ms: performance.now() - started };
+    return { id, method, isFaulty: headers?.['x-fault'] !== undefined, status, code, isReadable: reply !== null, ms: performance.now() - started };
   };
   return new Promise((resolve) => {
     const length = bodyBytes > 0 ? { 'content-length': String(bodyBytes) } : {};
@@ -63,22 +64,34 @@ const kinds = [
 
 let made = 0;
 
-/** 200 requests per second, of every kind, every seventh of them with the headers `faulty`; waits for all answers. */
-export async function load(url: string, faulty: Record<string, string>, seconds = 0.7): Promise<Outcome[]> {
+export interface Load {
+  all: Outcome[];
+  /** Of `all`: those for which the backend misbehaved, and those that only were there at the same time. */
+  faulty: Outcome[];
+  neighbours: Outcome[];
+  /** By how many milliseconds this process, gateway and backend included, was late at worst: a machine with other work is slow without anybody's fault. */
+  lateMs: number;
+}
+
+/** 200 requests per second, of every kind, every seventh of them with this fault; waits for all answers. */
+export async function load(url: string, fault: string | null, seconds = 0.7): Promise<Load> {
   // Half of the visitors keep their connections, as a load balancer does; half make a new one each time.
   const kept = new Agent({ keepAlive: true });
   const under: Promise<Outcome>[] = [];
+  const late = monitorEventLoopDelay({ resolution: 5 });
+  late.enable();
   const started = performance.now();
   for (let index = 0; index < seconds * 200; index += 1) {
     const [method, bodyBytes] = kinds[index % kinds.length] ?? ['GET', 0];
-    const headers = index % 7 === 3 ? faulty : {};
+    const headers = index % 7 === 3 && fault !== null ? { 'x-fault': fault } : undefined;
     under.push(visit(url, { id: `request-${(made += 1)}`, method, bodyBytes, headers, agent: Math.floor(index / 2) % 2 === 0 ? kept : false }));
     const ahead = index * 5 - (performance.now() - started);
     if (ahead > 5) await wait(ahead);
   }
-  const outcomes = await Promise.all(under);
+  const all = await Promise.all(under);
+  late.disable();
   kept.destroy();
-  return outcomes;
+  return { all, faulty: all.filter(({ isFaulty }) => isFaulty), neighbours: all.filter(({ isFaulty }) => !isFaulty), lateMs: late.max / 1e6 };
 }
 
 /** A visitor who asks for what the backend will not give, sends half of a body if there is one, and goes away. */
