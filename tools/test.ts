@@ -7,7 +7,7 @@ import { playwrightSuite } from './test/playwright-suite.ts';
 import { closingLine, describeSuite, step, type Suite } from './test/suite.ts';
 import { vitestSuite } from './test/vitest-suite.ts';
 
-/** `npm test`: everything. `npm run test:unit -- <filter>` and `test:e2e -- <filter>`: that part, with its tool's own arguments. */
+/** `npm test`: everything. `npm run test:unit -- <filter>` and `test:e2e -- <filter>`: that part, with its tool's own arguments. `npm run test:leaks`: the search for leaks between visitors, five times as long. */
 export async function main([part, ...args]: string[]): Promise<number> {
   endWithNpm();
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
@@ -18,6 +18,7 @@ export async function main([part, ...args]: string[]): Promise<number> {
 
 async function runPart(part: string | undefined, args: readonly string[]): Promise<Suite[]> {
   if (part === 'unit') return [await vitestSuite(args)].map(shown);
+  if (part === 'leaks') return [await vitestSuite(['bff/leaks'], { LEAK_REQUESTS: '100000' })].map(shown);
   if (part === 'e2e') return [await playwrightSuite(args)].map(shown);
   // Two cores: the checks and the build share them; the tests that measure time then have them for themselves.
   const first = await inTurn(2, [buildAndMeasure, ...checks.map((check) => async () => [await check()])]);

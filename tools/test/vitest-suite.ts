@@ -7,10 +7,10 @@ import { orFailed, type Suite } from './suite.ts';
 const REPORT = join(ROOT, 'dist/reports/vitest.json');
 
 /** Unit, component and gateway tests. What Vitest says is shown as it comes. */
-export async function vitestSuite(args: readonly string[] = []): Promise<Suite> {
+export async function vitestSuite(args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Suite> {
   rmSync(REPORT, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`];
-  const run = await runNode([packageBin('vitest'), 'run', ...reporters, ...args], { show: true });
+  const run = await runNode([packageBin('vitest'), 'run', ...reporters, ...args], { show: true, env });
   return readVitest(existsSync(REPORT) ? readFileSync(REPORT, 'utf8') : '{}', run);
 }
 
