@@ -1,50 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { countBytes, megabyte, writeBytes } from './test-bodies.ts';
 import { listen, send } from './test-gateway.ts';
-
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'foyer-web-'));
-  mkdirSync(join(folder, '.vite'));
-  writeFileSync(join(folder, '.vite/manifest.json'), '{"web/main.tsx":{"file":"assets/main.js"}}');
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+import { runProcess, startProcess } from './test-process.ts';
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
-function run(env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', FOYER_WEB_FOLDER: folder, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  open.push({
-    close: async () => {
-      if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL')) await once(child, 'exit');
-    },
-  });
-  return child;
-}
-
-/** Starts the gateway as an operator does, and waits until it says where it listens. */
-async function start(env: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
-  const child = run(env);
-  for await (const line of createInterface({ input: child.stdout! })) {
-    const { address } = JSON.parse(line) as { address?: string };
-    if (address !== undefined) return { child, url: address };
-  }
-  throw new Error(await text(child.stderr!));
-}
+const run = (env: Record<string, string>) => runProcess(open, env);
+const start = (env: Record<string, string>) => startProcess(open, env);
 
 test.each([
   [{ UPSTREM_URL: 'http://x' }, "UPSTREM_URL: read 'http://x', expected the name of a setting; the nearest is UPSTREAM_URL.\n"],

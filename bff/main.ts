@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, isIPv6, Server as TcpServer } from 'node:net';
 import { resolve } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { createGateway } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createGatewayServer } from './edge/create-server.ts';
@@ -27,7 +27,8 @@ function main(): void {
   onceTold((signal) => {
     log.info({ signal }, 'draining');
     gateway.drain();
-    void stop(server, config).then(() => process.exit(0));
+    // Whoever presses Ctrl-C has no load balancer.
+    void stop(server, signal === 'SIGINT' ? { ...config, drainDelayMs: 0 } : config).then(() => process.exit(0));
   });
 }
 
@@ -74,12 +75,16 @@ async function letWaitingIn(server: Server): Promise<void> {
   for (const end = performance.now() + lastCallMs; quietTurns < 3 && performance.now() < end; quietTurns += 1) await nextTurn();
 }
 
-/** Takes no more connections, lets what is in flight finish, and cuts off what has not finished when the time is up. */
-async function stop(server: Server, { drainMs }: Config): Promise<void> {
+/**
+ * Takes no more connections once load balancers have had time to send them elsewhere, lets what is in flight finish, and cuts off what has
+ * not finished when the time is up. Uploads have no time of their own: whoever runs this has a limit too, and resumable ones go on elsewhere.
+ */
+async function stop(server: Server, { drainMs, drainDelayMs }: Pick<Config, 'drainMs' | 'drainDelayMs'>): Promise<void> {
+  const limit = drainMs > 0 ? setTimeout(() => server.closeAllConnections(), drainMs) : undefined;
+  await wait(drainMs > 0 ? Math.min(drainDelayMs, drainMs) : drainDelayMs);
   await letWaitingIn(server);
   // Not the server's own `close`, which also cuts connections whose next request may be on its way. They hear of the end with its answer.
   const closed = new Promise((resolve) => TcpServer.prototype.close.call(server, resolve));
-  const limit = drainMs > 0 ? setTimeout(() => server.closeAllConnections(), drainMs) : undefined;
   const sweepFrom = performance.now() + lastCallMs;
   const sweep = setInterval(() => void (performance.now() > sweepFrom && server.closeIdleConnections()), 100);
   await closed;

@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { type Balancer, startBalancer } from './test-balancer.ts';
+import { countBytes } from './test-bodies.ts';
+import { listen, type Running, send } from './test-gateway.ts';
+import { type RunningProcess, startProcess } from './test-process.ts';
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0).toReversed()) await one.close();
+});
+
+/** A backend that counts what it gets, and takes a moment for each answer. */
+async function startCounter(): Promise<Running & { arrivals: Map<string, number> }> {
+  const arrivals = new Map<string, number>();
+  const running = await listen((req, res) => {
+    const id = String(req.headers['x-id']);
+    arrivals.set(id, (arrivals.get(id) ?? 0) + 1);
+    void countBytes(req).then((bytes) => setTimeout(() => res.writeHead(200, { 'content-type': 'application/json' }).end(`{"bytes":${bytes}}`), bytes % 7 === 0 ? 100 : 0), () => {});
+  });
+  open.push(running);
+  return { ...running, arrivals };
+}
+
+/** Sends a body in so many pieces, one every 100 ms. Resolves with what is wrong with the answer, or null. */
+async function upload(url: string, id: string, pieces: number): Promise<string | null> {
+  const piece = Buffer.alloc(20_000, 'x');
+  const outgoing = request(`${url}/api/v1/uploads`, { method: 'POST', agent: false, headers: { 'x-id': id, 'content-length': pieces * piece.length } });
+  const answer = once(outgoing, 'response').then(async ([message]) => `${message.statusCode} ${await text(message)}`, String);
+  for (let sent = 0; sent < pieces && !outgoing.destroyed; sent += 1) {
+    outgoing.write(piece);
+    if (sent < pieces - 1) await wait(100);
+  }
+  outgoing.end();
+  const got = await answer;
+  return got === `200 {"bytes":${pieces * piece.length}}` ? null : `upload: ${got}`;
+}
+
+/** Asks for all kinds of things until told to stop, and gives what went wrong and how much was asked. */
+function keepAsking(url: string): { stop(): Promise<{ wrong: string[]; asked: number }> } {
+  let [isOver, asked] = [false, 0];
+  const wrong: string[] = [];
+  const small = async (method: string): Promise<string | null> => {
+    const body = method === 'GET' ? '' : 'x'.repeat(asked % 100);
+    const reply = await send(url, '/api/v1/x', { method, body, headers: { 'x-id': `request-${asked}`, 'content-length': String(body.length) } }).catch((error: unknown) => ({ status: 0, body: String(error) }));
+    return reply.status === 200 && reply.body === `{"bytes":${body.length}}` ? null : `${method}: ${reply.status} ${reply.body}`;
+  };
+  const ask = async (one: () => Promise<string | null>): Promise<void> => {
+    while (!isOver) {
+      asked += 1;
+      const problem = await one();
+      if (problem !== null) wrong.push(problem);
+      await wait(20);
+    }
+  };
+  const all = [...Array.from({ length: 6 }, () => ask(() => small('GET'))), ...Array.from({ length: 3 }, () => ask(() => small('POST'))), ...Array.from({ length: 3 }, () => ask(() => upload(url, `upload-${asked}`, 10)))];
+  return {
+    async stop() {
+      isOver = true;
+      await Promise.all(all);
+      return { wrong, asked };
+    },
+  };
+}
+
+async function addInstance(balancer: Balancer, env: Record<string, string>): Promise<RunningProcess> {
+  const instance = await startProcess(open, env);
+  balancer.add(instance.url);
+  return instance;
+}
+
+test('ten rolling restarts of two instances cost no request, and cut no upload', { timeout: 120_000 }, async () => {
+  const backend = await startCounter();
+  const balancer = await startBalancer();
+  open.push(balancer);
+  const env = { UPSTREAM_URL: backend.url, DRAIN_DELAY: '1', DRAIN_SECONDS: '20' };
+  const instances = [await addInstance(balancer, env), await addInstance(balancer, env)];
+  await expect.poll(() => balancer.ready(), { timeout: 5_000 }).toBe(2);
+  const asking = keepAsking(balancer.url);
+
+  for (let restart = 0; restart < 10; restart += 1) {
+    const { child, url } = instances.shift()!;
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    balancer.remove(url);
+    instances.push(await addInstance(balancer, env));
+    await expect.poll(() => balancer.ready(), { timeout: 5_000 }).toBe(2);
+  }
+  const { wrong, asked } = await asking.stop();
+
+  expect(wrong).toEqual([]);
+  expect(asked).toBeGreaterThan(500);
+  expect([...backend.arrivals].filter(([, times]) => times > 1)).toEqual([]);
+});
+
+const isTaken = (url: string): Promise<boolean> => send(url, '/healthz').then(() => true, () => false);
+
+test('after SIGTERM it is not ready at once, takes connections for DRAIN_DELAY, and then takes none', async () => {
+  const { child, url } = await startProcess(open, { UPSTREAM_URL: 'http://127.0.0.1:1', DRAIN_DELAY: '0.8' });
+  const started = performance.now();
+  child.kill('SIGTERM');
+  await expect.poll(() => send(url, '/readyz').then(({ status }) => status)).toBe(503);
+  expect(performance.now() - started).toBeLessThan(700);
+  expect(await isTaken(url)).toBe(true);
+
+  await once(child, 'exit');
+
+  expect(performance.now() - started).toBeGreaterThan(800);
+  expect(await isTaken(url)).toBe(false);
+});
+
+test('Ctrl-C does not wait for load balancers', async () => {
+  const { child } = await startProcess(open, { UPSTREAM_URL: 'http://127.0.0.1:1', DRAIN_DELAY: '30' });
+  const started = performance.now();
+  child.kill('SIGINT');
+
+  await once(child, 'exit');
+
+  expect(performance.now() - started).toBeLessThan(5_000);
+});
+
+test('a delay longer than the time for requests in flight ends with it', async () => {
+  const { child } = await startProcess(open, { UPSTREAM_URL: 'http://127.0.0.1:1', DRAIN_DELAY: '30', DRAIN_SECONDS: '0.5' });
+  child.kill('SIGTERM');
+
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+test('an upload that takes longer than DRAIN_SECONDS is cut, and the backend does not take it for whole', async () => {
+  const ended = Promise.withResolvers<string>();
+  const begun = Promise.withResolvers<void>();
+  const backend = await listen((req) => {
+    begun.resolve();
+    void countBytes(req).then((bytes) => ended.resolve(`whole: ${bytes}`), () => ended.resolve('cut'));
+  });
+  open.push(backend);
+  const { child, url } = await startProcess(open, { UPSTREAM_URL: backend.url, DRAIN_SECONDS: '0.5' });
+  const sending = upload(url, 'long', 30);
+  const exit = once(child, 'exit');
+  await begun.promise;
+
+  child.kill('SIGTERM');
+
+  expect(await ended.promise).toBe('cut');
+  expect(await sending).toMatch(/hang up|ECONNRESET|EPIPE/);
+  expect(await exit).toEqual([0, null]);
+});

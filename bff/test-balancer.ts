@@ -1,0 +1,66 @@
+import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { listen, type Running, send } from './test-gateway.ts';
+
+interface Instance {
+  url: string;
+  isReady: boolean;
+}
+
+export interface Balancer extends Running {
+  add(url: string): void;
+  remove(url: string): void;
+  /** How many instances it sends requests to. */
+  ready(): number;
+}
+
+const everyMs = 200;
+
+/**
+ * A load balancer as they are: it asks `/readyz` every 200 ms, sends requests in turn to those that say yes, keeps its connections to
+ * them, and tries another instance only where a connection was refused.
+ */
+export async function startBalancer(): Promise<Balancer> {
+  const instances: Instance[] = [];
+  const kept = new Agent({ keepAlive: true });
+  let turn = 0;
+  const ask = async (one: Instance): Promise<void> => {
+    one.isReady = await send(one.url, '/readyz').then(({ status }) => status === 200, () => false);
+  };
+  const timer = setInterval(() => void Promise.all(instances.map(ask)), everyMs);
+  const pass = (req: IncomingMessage, res: ServerResponse, tries: number): void => {
+    const ready = instances.filter(({ isReady }) => isReady);
+    const one = ready[(turn += 1) % ready.length];
+    if (!one || tries === 0) return void res.writeHead(503).end('nobody is ready');
+    sendOn(one.url, kept, req, res, (code) => {
+      if (code === 'ECONNREFUSED') pass(req, res, tries - 1);
+      else res.headersSent ? res.destroy() : res.writeHead(502).end(`balancer: ${code}`);
+    });
+  };
+  const running = await listen((req, res) => pass(req, res, 3));
+  return {
+    ...running,
+    add: (url) => void instances.push({ url, isReady: false }),
+    remove: (url) => void instances.splice(instances.findIndex((one) => one.url === url), 1),
+    ready: () => instances.filter(({ isReady }) => isReady).length,
+    async close() {
+      clearInterval(timer);
+      await running.close();
+      kept.destroy();
+    },
+  };
+}
+
+function sendOn(url: string, agent: Agent, req: IncomingMessage, res: ServerResponse, onError: (code: string) => void): void {
+  const { hostname, port } = new URL(url);
+  const outgoing = request({ hostname, port, agent, path: req.url, method: req.method, headers: req.headers }, (answer) => {
+    res.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(res).on('error', () => {});
+    answer.on('error', () => res.destroy());
+  });
+  outgoing.on('error', (error: NodeJS.ErrnoException) => onError(error.code ?? error.message));
+  // Not before it is connected: what was read from the visitor cannot be sent to another.
+  outgoing.on('socket', (socket) => {
+    if (socket.connecting) socket.once('connect', () => void req.pipe(outgoing));
+    else req.pipe(outgoing);
+  });
+}
