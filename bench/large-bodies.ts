@@ -10,11 +10,11 @@ import { writeSections } from './report/results-file.ts';
 
 /**
  * Sends a large body through the gateway in both directions and watches the gateway's memory: it must stay flat at any size.
- * `npm run bench:bodies` moves 1 GiB each way; a number after it sets the mebibytes. Fails above the limit, and writes its section of RESULTS.md. Linux only: memory is read from /proc.
+ * `npm run bench:bodies` moves 2 GiB each way; a number after it sets the mebibytes. Fails above the limit, and writes its section of RESULTS.md. Linux only: memory is read from /proc.
  */
 const MIB = 1024 * 1024;
 const limitMib = 80;
-const bytes = Number(process.argv[2] ?? 1024) * MIB;
+const bytes = Number(process.argv[2] ?? 2048) * MIB;
 const chunk = Buffer.alloc(64 * 1024, 'foyer');
 
 function* chunks(): Generator<Buffer> {
@@ -82,7 +82,7 @@ upstream.listen(0, '127.0.0.1');
 await new Promise((resolve) => { upstream.once('listening', resolve); });
 const port = 3900 + Math.floor(Math.random() * 90);
 const gateway = spawn(process.execPath, [join(import.meta.dirname, '../bff/main.ts')], {
-  env: { PATH: process.env['PATH'], PORT: String(port), HOST: '127.0.0.1', UPSTREAM_URL: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`, LOG_LEVEL: 'info' },
+  env: { PATH: process.env['PATH'], PORT: String(port), HOST: '127.0.0.1', UPSTREAM_URL: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`, LOG_LEVEL: 'info', DRAIN_DELAY: '0' },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 await new Promise((resolve) => { gateway.stdout.once('data', resolve); });

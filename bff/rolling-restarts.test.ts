@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ async function startCounter(): Promise<Running & { arrivals: Map<string, number>
 async function upload(url: string, id: string, pieces: number): Promise<string | null> {
   const piece = Buffer.alloc(20_000, 'x');
   const outgoing = request(`${url}/api/v1/uploads`, { method: 'POST', agent: false, headers: { 'x-id': id, 'content-length': pieces * piece.length } });
-  const answer = once(outgoing, 'response').then(async ([message]) => `${message.statusCode} ${await text(message)}`, String);
+  const answer = (once(outgoing, 'response') as Promise<[IncomingMessage]>).then(async ([message]) => `${message.statusCode} ${await text(message)}`, String);
   for (let sent = 0; sent < pieces && !outgoing.destroyed; sent += 1) {
     outgoing.write(piece);
     if (sent < pieces - 1) await wait(100);
@@ -41,25 +41,28 @@ async function upload(url: string, id: string, pieces: number): Promise<string |
 
 /** Asks for all kinds of things until told to stop, and gives what went wrong and how much was asked. */
 function keepAsking(url: string): { stop(): Promise<{ wrong: string[]; asked: number }> } {
-  let [isOver, asked] = [false, 0];
+  const over = new AbortController();
+  let asked = 0;
   const wrong: string[] = [];
   const small = async (method: string): Promise<string | null> => {
     const body = method === 'GET' ? '' : 'x'.repeat(asked % 100);
-    const reply = await send(url, '/api/v1/x', { method, body, headers: { 'x-id': `request-${asked}`, 'content-length': String(body.length) } }).catch((error: unknown) => ({ status: 0, body: String(error) }));
+    const headers = { 'x-id': `request-${asked}`, 'content-length': String(body.length) };
+    const reply = await send(url, '/api/v1/x', { method, body, headers }).catch((error: unknown) => ({ status: 0, body: String(error) }));
     return reply.status === 200 && reply.body === `{"bytes":${body.length}}` ? null : `${method}: ${reply.status} ${reply.body}`;
   };
-  const ask = async (one: () => Promise<string | null>): Promise<void> => {
-    while (!isOver) {
+  const askOnAndOn = async (one: () => Promise<string | null>): Promise<void> => {
+    while (!over.signal.aborted) {
       asked += 1;
       const problem = await one();
       if (problem !== null) wrong.push(problem);
       await wait(20);
     }
   };
-  const all = [...Array.from({ length: 6 }, () => ask(() => small('GET'))), ...Array.from({ length: 3 }, () => ask(() => small('POST'))), ...Array.from({ length: 3 }, () => ask(() => upload(url, `upload-${asked}`, 10)))];
+  const kinds = [() => small('GET'), () => small('GET'), () => small('POST'), () => upload(url, `upload-${asked}`, 10)];
+  const all = [...kinds, ...kinds, ...kinds].map(askOnAndOn);
   return {
     async stop() {
-      isOver = true;
+      over.abort();
       await Promise.all(all);
       return { wrong, asked };
     },

@@ -33,7 +33,8 @@ export async function startBalancer(): Promise<Balancer> {
     if (!one || tries === 0) return void res.writeHead(503).end('nobody is ready');
     sendOn(one.url, kept, req, res, (code) => {
       if (code === 'ECONNREFUSED') pass(req, res, tries - 1);
-      else res.headersSent ? res.destroy() : res.writeHead(502).end(`balancer: ${code}`);
+      else if (res.headersSent) res.destroy();
+      else res.writeHead(502).end(`balancer: ${code}`);
     });
   };
   const running = await listen((req, res) => pass(req, res, 3));

@@ -7,7 +7,10 @@ import { playwrightSuite } from './test/playwright-suite.ts';
 import { closingLine, describeSuite, step, type Suite } from './test/suite.ts';
 import { vitestSuite } from './test/vitest-suite.ts';
 
-/** `npm test`: everything. `npm run test:unit -- <filter>` and `test:e2e -- <filter>`: that part, with its tool's own arguments. `npm run test:leaks`: the search for leaks between visitors, five times as long. */
+/**
+ * `npm test`: everything. `npm run test:unit -- <filter>` and `test:e2e -- <filter>`: that part, with its tool's own arguments.
+ * `npm run test:leaks`: the search for leaks between visitors, with five times as many requests.
+ */
 export async function main([part, ...args]: string[]): Promise<number> {
   endWithNpm();
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));

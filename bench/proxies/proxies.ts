@@ -37,7 +37,10 @@ const peer = (script: string) => ({ port, upstreamPort }: Place): Command => ({
 const foyer = ({ port, upstreamPort }: Place): Command => ({
   file: process.execPath,
   args: [join(root, 'bff/main.ts')],
-  env: { HOST: '127.0.0.1', PORT: String(port), UPSTREAM_URL: `http://127.0.0.1:${upstreamPort}`, PUBLIC_URL: 'https://music.example.test', STATUS_TOKEN: 'metrics-are-counted' },
+  env: {
+    HOST: '127.0.0.1', PORT: String(port), UPSTREAM_URL: `http://127.0.0.1:${upstreamPort}`, PUBLIC_URL: 'https://music.example.test',
+    STATUS_TOKEN: 'metrics-are-counted', DRAIN_DELAY: '0',
+  },
 });
 
 /** What proxied requests are compared with, in ratios, and what documents. */
