@@ -112,8 +112,13 @@ function ask(front: RunningGateway, agent: Agent, word: string, roll: (below: nu
     outgoing.on('response', (answer: IncomingMessage) => {
       const head = answer.rawHeaders.join(' ');
       if (leavesAfter === 2) answer.once('data', () => outgoing.destroy());
+      const problem = (all: string): string | null => {
+        if (leavesAfter !== null) return null;
+        if (isDocument) return word === guest || all.includes(word) ? null : 'a page of nobody';
+        return expected === null || all === expected ? null : `${path}: ${all.length} bytes that are not what was sent`;
+      };
       text(answer).then(
-        (all) => resolve(isDocument || leavesAfter !== null || expected === null || all === expected ? wordsIn(head + all) : [`${path}: ${all.length} bytes that are not what was sent`]),
+        (all) => resolve([...wordsIn(head + all), problem(all) ?? word]),
         () => resolve(leavesAfter === null ? [`${path}: cut`] : wordsIn(head)),
       );
     });

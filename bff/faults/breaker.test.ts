@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { startGateway } from '../test-gateway.ts';
 import { type FaultServer, startFaultServer } from './test-fault-server.ts';
-import { visit } from './test-load.ts';
+import { leave, visit } from './test-load.ts';
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
 /** A gateway before a faulty backend, and a way to ask it so many times, one after the other; with a fault or without. */
-async function start(): Promise<{ backend: FaultServer; ask: (times: number, fault?: string) => Promise<string[]> }> {
+async function start(): Promise<{ url: string; backend: FaultServer; ask: (times: number, fault?: string) => Promise<string[]> }> {
   const backend = await startFaultServer();
   const front = await startGateway(backend.url);
   open.push(front, backend);
@@ -22,7 +22,7 @@ async function start(): Promise<{ backend: FaultServer; ask: (times: number, fau
     }
     return [...new Set(ends)];
   };
-  return { backend, ask };
+  return { url: front.url, backend, ask };
 }
 
 test.each(['reset before headers', 'burst of 502', 'garbage'])('two of five requests that meet %s give nobody a rest', async (fault) => {
@@ -46,6 +46,13 @@ test('failures that the backend words itself, and uploads that it refuses, give 
   await ask(30, 'early answer to an upload');
 
   expect(await ask(1)).toEqual(['200 null']);
+});
+
+test('visitors who leave before there is an answer, or in their upload, say nothing about the backend', async () => {
+  const { ask, url } = await start();
+  await Promise.all(Array.from({ length: 40 }, (_, index) => leave(url, 'hang before headers', index % 2 === 0 ? 500_000 : 0)));
+
+  expect(await ask(5)).toEqual(['200 null']);
 });
 
 test('a trial that hangs does not prolong the rest of a backend that is well again', { timeout: 20_000 }, async () => {

@@ -134,7 +134,7 @@ test('a long answer that breaks off is cut, so that half is not taken for whole'
   expectNothingNoticed(loaded);
 });
 
-test('visitors who leave in the middle say nothing about the backend', { timeout: 20_000 }, async () => {
+test('visitors who leave in the middle disturb nobody', { timeout: 20_000 }, async () => {
   const faultOf = (index: number): string => (index % 2 === 0 ? 'hang before headers' : 'hang in the body');
   await Promise.all(Array.from({ length: 60 }, (_, index) => leave(front.url, faultOf(index), index % 3 === 0 ? 500_000 : 0)));
 

@@ -203,9 +203,10 @@ class Forwarding implements Dispatcher.DispatchHandler, Watched, UnderWay {
 
   /** The answer is out, or the visitor is gone. */
   whenClosed(): void {
-    const isGone = !this.#exchange.res.writableFinished && !this.#isOver;
-    this.#isOver = true;
+    const isGone = !this.#isOver && !this.#exchange.res.writableFinished;
     if (this.#retryTimer) clearTimeout(this.#retryTimer);
+    // Before the abort, which is heard of at once: it is no failure of the backend, and nothing to try again.
+    this.#isOver = true;
     if (isGone) this.#controller?.abort(new VisitorLeftError('The visitor went away.'));
     this.deadline = this.#upstream.deadlines.after(restMs);
     if (this.#isDone) this.#upstream.deadlines.forget(this);
