@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { countBytes, megabyte, writeBytes } from './test-bodies.ts';
 import { type RunningGateway, startBefore } from './test-gateway.ts';
 
-/** Slow is not still: who moves at all may take as long as they like, who does not is let go after the idle limit. */
+/** Slow is not still: who moves at all may take as long as they like, who does not is let go after the idle limit. All wait at the same time. */
 const open: { close(): Promise<void> }[] = [];
-afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
+afterAll(() => Promise.all(open.map((one) => one.close())));
 
 const idleMs = 600;
 const idle = { UPSTREAM_IDLE_TIMEOUT: String(idleMs / 1_000) };
@@ -36,7 +36,7 @@ async function download(): Promise<{ socket: Socket; left: Promise<void> }> {
   return { socket: connectTo(front, 'GET /storage/big HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n').pause(), left: gone.promise };
 }
 
-test('a visitor who reads slowly, for much longer than the idle limit, gets all of it', { timeout: 20_000 }, async () => {
+test.concurrent('a visitor who reads slowly, for much longer than the idle limit, gets all of it', { timeout: 20_000 }, async () => {
   const { socket } = await download();
   let [bytes, sinceRest, slowBytes] = [0, 0, 0];
   const slowUntil = performance.now() + 5 * idleMs;
@@ -55,7 +55,7 @@ test('a visitor who reads slowly, for much longer than the idle limit, gets all 
   expect(bytes).toBeGreaterThan(size);
 });
 
-test('a visitor who reads nothing is let go, and the backend with him', async () => {
+test.concurrent('a visitor who reads nothing is let go, and the backend with him', async () => {
   const { left } = await download();
   const started = performance.now();
 
@@ -70,7 +70,7 @@ const uploads: [name: string, length: string, piece: string, end: string][] = [
   ['in chunks', chunked, '1\r\nx\r\n', '0\r\n\r\n'],
 ];
 
-test.each(uploads)('an upload %s of a byte every half of the idle limit arrives', { timeout: 15_000 }, async (_, length, piece, end) => {
+test.concurrent.each(uploads)('an upload %s of a byte every half of the idle limit arrives', { timeout: 15_000 }, async (_, length, piece, end) => {
   const front = await startBefore(open, (req, res) => void countBytes(req).then((bytes) => res.end(`${bytes} bytes`)), idle);
   const socket = connectTo(front, `POST /storage/x HTTP/1.1\r\nHost: x\r\n${length}\r\n\r\n`);
   for (let sent = 0; sent < 6; sent += 1) {
@@ -82,14 +82,14 @@ test.each(uploads)('an upload %s of a byte every half of the idle limit arrives'
   expect(await textUntil(socket, /bytes/)).toMatch(/^HTTP\/1\.1 200[^]*6 bytes/);
 });
 
-test.each(uploads)('an upload %s that stands still is told so', async (_, length, piece) => {
+test.concurrent.each(uploads)('an upload %s that stands still is told so', async (_, length, piece) => {
   const front = await startBefore(open, (req, res) => void countBytes(req).then(() => res.end(), () => {}), idle);
   const socket = connectTo(front, `POST /storage/x HTTP/1.1\r\nHost: x\r\n${length}\r\n\r\n${piece}`);
 
   expect(await textUntil(socket, /client_timeout/)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('an answer that the backend trickles passes, for as long as it moves', async () => {
+test.concurrent('an answer that the backend trickles passes, for as long as it moves', async () => {
   const front = await startBefore(open, (_, res) => {
     let left = 6;
     const step = setInterval(() => {

@@ -116,7 +116,7 @@ test('an early answer that is reset is passed on or replaced, and its upload is 
 
 test('a backend that is restarted costs no GET, and of the writes only those that were with it', { timeout: 20_000 }, async () => {
   const loading = load(front.url, null);
-  await wait(300);
+  await wait(200);
   await backend.refuseFor(50);
   const loaded = await loading;
 

@@ -74,7 +74,7 @@ export interface Load {
 }
 
 /** 200 requests per second, of every kind, every seventh of them with this fault; waits for all answers. */
-export async function load(url: string, fault: string | null, seconds = 0.7): Promise<Load> {
+export async function load(url: string, fault: string | null, seconds = 0.5): Promise<Load> {
   // Half of the visitors keep their connections, as a load balancer does; half make a new one each time.
   const kept = new Agent({ keepAlive: true });
   const under: Promise<Outcome>[] = [];
