@@ -23,7 +23,9 @@ interface Loss {
  */
 export function SessionLost() {
   const { bootstrap, replace } = useSession();
-  const { pathname, search, hash, state } = useLocation();
+  const location = useLocation();
+  const { pathname, search, hash } = location;
+  const state = location.state as StoppedAt | null;
   const navigate = useNavigate();
   const address = pathname + search + hash;
   const [loss, setLoss] = useState<Loss | null>(null);
@@ -36,7 +38,7 @@ export function SessionLost() {
     closeToast();
     setLoss({ user: bootstrap.user, guest: found, address });
     // Where signing in comes back to.
-    void navigate(address, { replace: true, preventScrollReset: true, state: { ...(state as object | null), stoppedAt: address } satisfies StoppedAt });
+    void navigate(address, { replace: true, preventScrollReset: true, state: { ...state, stoppedAt: address } satisfies StoppedAt });
     // eslint-disable-next-line react/exhaustive-deps -- once for each loss
   }, [found]);
 
@@ -53,7 +55,7 @@ export function SessionLost() {
     replace(guest);
   };
   // The form reads from the history entry where to come back to, which is written in a transition.
-  if (!loss || isOver || (state as StoppedAt | null)?.stoppedAt !== address) return null;
+  if (!loss || isOver || state?.stoppedAt !== address) return null;
   return <SignInAgain email={loss.user.email} onLeave={() => { setLoss(null); void giveUp(loss.guest); }} />;
 }
 
@@ -69,7 +71,7 @@ function useLostSession(user: SessionUser | null): Bootstrap | null {
       // One refused call proves little: the answer may be about that call alone.
       const next = await call('GET bootstrap-data').then(normaliseBootstrap).catch(() => null);
       isAsking = false;
-      if (next && next.user === null) setFound(next);
+      if (next?.user === null) setFound(next);
     };
     const listen = () => void ask();
     window.addEventListener(sessionLost, listen);
