@@ -1,8 +1,12 @@
+import { lazy, Suspense } from 'react';
+import { isEditing } from '../../session/is-editing.ts';
 import { keepOfflineScreen } from '../recover.ts';
 import { OfflineScreen } from './offline-screen.tsx';
 import { SessionLost } from './session-lost.tsx';
 import { useConnectionNotice } from './use-connection-notice.ts';
 import { useErrorReports } from './use-error-reports.ts';
+
+const AppearancePreview = lazy(() => import('../appearance/appearance-preview.tsx').then((file) => ({ default: file.AppearancePreview })));
 
 keepOfflineScreen(OfflineScreen);
 
@@ -10,5 +14,10 @@ keepOfflineScreen(OfflineScreen);
 export function Attendants() {
   useConnectionNotice();
   useErrorReports();
-  return <SessionLost />;
+  return (
+    <>
+      <SessionLost />
+      {isEditing() && <Suspense><AppearancePreview /></Suspense>}
+    </>
+  );
 }
