@@ -27,6 +27,7 @@ test('F109 a session that ended in mid-work leaves the page as it is, and asks t
   const email = await within(dialog).findByLabelText('Email');
   expect(email).toHaveValue(member.email);
   expect(email).toHaveAttribute('readonly');
+  await waitFor(() => expect(within(dialog).getByLabelText('Password')).toHaveFocus());
 });
 
 test('F035 signing in again goes on at the same place, and what could not be read is asked for again', async () => {
@@ -42,6 +43,20 @@ test('F035 signing in again goes on at the same place, and what could not be rea
   expect(await screen.findByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
   await goBack();
   expect(address()).toBe('/contact');
+});
+
+test('F035 somebody else who signs in finds nothing of the page', async () => {
+  const { user, dialog, address } = await loseSession();
+  await within(dialog).findByLabelText('Password');
+  world.actAs('artist');
+  const { data } = await (await fetch('/api/v1/bootstrap-data')).json() as { data: unknown };
+  server.use(http.post('*/auth/login', () => HttpResponse.json({ status: 'success', bootstrapData: data })));
+
+  await user.type(within(dialog).getByLabelText('Password'), 'x');
+  await user.click(within(dialog).getByRole('button', { name: 'Sign in' }));
+
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('F035 whoever closes the dialog is the guest that they are, and comes back here after signing in', async () => {

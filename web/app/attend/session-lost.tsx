@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type Bootstrap, normaliseBootstrap, type SessionUser } from '../../../contracts/bootstrap.ts';
+import { paths } from '../../../contracts/paths.ts';
 import { call } from '../../api/call.ts';
 import { sessionLost } from '../../api/session-lost.ts';
 import { clearCalls, refreshCalls } from '../../api/use-call.ts';
@@ -46,7 +47,9 @@ export function SessionLost() {
     if (!loss || !isOver) return;
     setLoss(null);
     if (bootstrap.user === loss.user) void giveUp(loss.guest);
-    else void refreshCalls();
+    else if (bootstrap.user?.id === loss.user.id) void refreshCalls();
+    // Nothing of the page, what was typed into it included, is for somebody else.
+    else void clearCalls().then(() => navigate(paths.home(), { replace: true }));
     // eslint-disable-next-line react/exhaustive-deps -- once for each end
   }, [isOver]);
 

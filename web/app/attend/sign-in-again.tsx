@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,7 +22,13 @@ export function SignInAgain({ email, onLeave }: { email: string | null | undefin
         </div>
         <Button variant="ghost" size="sm" aria-label={t('Close')} className="-me-2 -mt-1" onClick={() => dialog.current?.close()}><Icon name="close" /></Button>
       </div>
-      <Suspense><LoginScreen again={email ?? ''} /></Suspense>
+      <Suspense><LoginScreen again={email ?? ''} /><FocusFirst within={dialog} /></Suspense>
     </dialog>
   );
+}
+
+/** Comes with the form, which is fetched when it is needed: the first field that can be typed into is the one to begin with. */
+function FocusFirst({ within }: { within: RefObject<HTMLElement | null> }) {
+  useEffect(() => within.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus(), [within]);
+  return null;
 }
