@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Bootstrap } from '../../../contracts/bootstrap.ts';
 import { cookie } from '../../../contracts/constants.ts';
@@ -47,7 +47,7 @@ function useApply(): (message: AppearanceMessage) => void {
     shown.current = bootstrap;
     latest.current = { replace, navigate };
   }, [bootstrap, replace, navigate]);
-  const apply = useRef((message: AppearanceMessage) => {
+  return useCallback((message: AppearanceMessage) => {
     if (message.type === 'navigate') void latest.current.navigate(message.to);
     else if (message.type === 'setThemeFont') document.documentElement.style.fontFamily = message.family ?? '';
     else if (message.type === 'setCustomCode') (message.mode === 'css' ? showCustomCss : showCustomHtml)(message.code);
@@ -55,8 +55,7 @@ function useApply(): (message: AppearanceMessage) => void {
       shown.current = changed(shown.current, message, original.current);
       latest.current.replace(shown.current);
     }
-  });
-  return apply.current;
+  }, []);
 }
 
 type Change = Extract<AppearanceMessage, { type: 'setValues' | 'setActiveTheme' | 'setThemeValue' }>;

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { expect, test } from 'vitest';
 import { persona } from '../../../mocks/personas.ts';
@@ -87,7 +87,8 @@ test('a single call that is refused although the session lives asks nobody to si
 
   await refused();
   await waitFor(() => expect(asked).toBe(1));
-  await screen.findByRole('button', { name: 'Account menu' });
+  // What would come of the answer has time to come.
+  await act(() => new Promise((resolve) => { setTimeout(resolve, 200); }));
 
   expect(screen.queryByRole('dialog')).toBeNull();
   server.events.removeAllListeners();
