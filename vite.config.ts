@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { BuildEnvironmentOptions } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { listModules } from './tools/build/list-modules.ts';
+import { appearancePage } from './tools/vite/appearance-page.ts';
 import { devGateway } from './tools/vite/dev-gateway.ts';
 import { mockMode } from './tools/vite/mock-mode.ts';
 
@@ -53,7 +54,7 @@ const projects: TestProjectConfiguration[] = [
 export default defineConfig(({ mode }) => {
   const backend = mode === 'mock' ? mockMode() : devGateway();
   return {
-    plugins: process.env['VITEST'] ? [react()] : [react(), tailwind(), backend, listModules('dist/modules.json')],
+    plugins: process.env['VITEST'] ? [react()] : [react(), tailwind(), appearancePage(), backend, listModules('dist/modules.json')],
     // The gateway answers whatever is not a module: there is no index.html.
     appType: 'custom',
     publicDir: 'web/public',

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DebugTrace } from './schema/error.ts';
-import { debugTrace, defaultErrorMessage, errorAction, errorMessage, fieldErrors, hasTrace, withoutTrace } from './errors.ts';
+import { debugTrace } from './debug-trace.ts';
+import { defaultErrorMessage, errorAction, errorMessage, fieldErrors, hasTrace, withoutTrace } from './errors.ts';
 
 const ignition = {
   ignitionTrace: true, message: "SQLSTATE[42S22] in 'secret_table'", exception: 'QueryException', file: '/var/www/app.php', line: 7, totalVendorGroups: 0,

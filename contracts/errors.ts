@@ -1,5 +1,4 @@
-import { id, list, record, text, textMap } from './loose.ts';
-import type { DebugTrace, TraceFrame, VendorGroup } from './schema/error.ts';
+import { record } from './loose.ts';
 
 /** What the gateway itself answers with when something goes wrong on the way. */
 export interface GatewayErrorReply {
@@ -42,37 +41,10 @@ export function errorAction(payload: unknown): { label: string; action: string }
   return typeof label === 'string' && typeof action === 'string' ? { label, action } : null;
 }
 
-/** The answer as a debug trace of an Ignition page, if it is one: a dialog about a failure must not fail over a frame. */
-export function debugTrace(payload: unknown): DebugTrace | null {
+/** Whether an answer is a debug trace of an Ignition page; contracts/debug-trace.ts reads it. */
+export function isDebugTrace(payload: unknown): boolean {
   const raw = record(payload);
-  if (raw['ignitionTrace'] !== true || !Array.isArray(raw['trace'])) return null;
-  const trace = list(raw['trace']).map(record).map((entry, place) => ('vendorGroup' in entry ? vendorGroup(entry, place) : traceFrame(entry, place)));
-  return {
-    ignitionTrace: true,
-    message: text(raw['message']),
-    exception: text(raw['exception']),
-    file: text(raw['file']),
-    line: id(raw['line']),
-    totalVendorGroups: trace.filter((entry) => 'vendorGroup' in entry).length,
-    phpVersion: text(raw['phpVersion']),
-    appVersion: text(raw['appVersion']),
-    trace,
-  };
-}
-
-function vendorGroup(raw: Record<string, unknown>, place: number): VendorGroup {
-  return { vendorGroup: true, items: list(raw['items']).map(record).map((frame, index) => traceFrame(frame, place + index)) };
-}
-
-function traceFrame(raw: Record<string, unknown>, place: number): TraceFrame {
-  return {
-    path: typeof raw['path'] === 'string' ? [raw['path']] : list(raw['path']).map(text),
-    method: text(raw['method']),
-    lineNumber: id(raw['lineNumber']),
-    codeSnippet: textMap(raw['codeSnippet']),
-    flatIndex: id(raw['flatIndex']) ?? place,
-    applicationFrame: raw['applicationFrame'] === true,
-  };
+  return raw['ignitionTrace'] === true && Array.isArray(raw['trace']);
 }
 
 /** What a visitor may still read of an answer that carries a trace. A list of what to drop would miss what the next debugger adds. */

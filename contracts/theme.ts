@@ -27,5 +27,9 @@ function themeByChoice(all: Theme[], choice: string): Theme | null {
 
 /** The theme's style variables, and only those whose name and value are harmless in a style sheet: `r g b` triplets and percentages. */
 export function themeVariables(theme: Theme | null): [name: string, value: string][] {
-  return Object.entries(theme?.values ?? {}).filter(([name, value]) => variable.test(name) && (colour.test(value) || percent.test(value)));
+  return Object.entries(theme?.values ?? {}).filter(([name, value]) => isHarmlessVariable(name, value));
+}
+
+export function isHarmlessVariable(name: string, value: string): boolean {
+  return variable.test(name) && (colour.test(value) || percent.test(value));
 }

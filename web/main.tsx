@@ -6,6 +6,7 @@ import { call } from './api/call.ts';
 import { readInlined } from './api/inlined.ts';
 import { App } from './app/app.tsx';
 import { preload } from './app/screens.tsx';
+import { isEditing } from './session/is-editing.ts';
 import { renewCookies } from './session/renew-cookies.ts';
 import './styles.css';
 
@@ -24,7 +25,7 @@ async function readBootstrap(): Promise<Bootstrap> {
 async function start(root: HTMLElement): Promise<void> {
   const bootstrap = await readBootstrap();
   // The screen's code is on its way already, from a hint in the document: waiting for it shows the page whole, without a spinner in between.
-  await preload(screenOf(matchRoute(location.pathname), bootstrap));
+  await preload(screenOf(matchRoute(location.pathname), bootstrap, isEditing()));
   createRoot(root).render(<App bootstrap={bootstrap} />);
   renewCookies(bootstrap.user !== null);
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { act, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { type Location, MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router';
@@ -16,6 +17,8 @@ interface Start {
   scenarios?: ScenarioName[];
   /** Changes the backend's world further, before anything is asked of it. */
   change?: (state: WorldState) => void;
+  /** What the app fetches later, and stands beside its screens. */
+  beside?: ReactNode;
 }
 
 interface OpenApp {
@@ -30,7 +33,7 @@ interface OpenApp {
 export const before = '/contact';
 
 /** Opens the real app at an address, on the start-up data that the fake backend has for this person. */
-export async function renderApp({ path, as = 'guest', scenarios = [], change }: Start): Promise<OpenApp> {
+export async function renderApp({ path, as = 'guest', scenarios = [], change, beside }: Start): Promise<OpenApp> {
   applyScenarios(world.state, ...scenarios);
   change?.(world.state);
   world.actAs(as);
@@ -45,6 +48,7 @@ export async function renderApp({ path, as = 'guest', scenarios = [], change }: 
     <SessionProvider initial={bootstrap}>
       <MemoryRouter initialEntries={[before, path]} initialIndex={1}>
         <AppContent />
+        {beside}
         <Spy />
       </MemoryRouter>
     </SessionProvider>,

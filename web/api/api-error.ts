@@ -1,5 +1,4 @@
-import { debugTrace, defaultErrorMessage, errorAction, errorMessage, fieldErrors } from '../../contracts/errors.ts';
-import type { DebugTrace } from '../../contracts/schema/error.ts';
+import { defaultErrorMessage, errorAction, errorMessage, fieldErrors, isDebugTrace } from '../../contracts/errors.ts';
 
 /** Why a call failed, in the one shape that screens know. Status 0 means that no answer came at all. */
 export class ApiError extends Error {
@@ -8,11 +7,12 @@ export class ApiError extends Error {
   /** First message by field name; null when the answer names no field. */
   readonly fields: Record<string, string> | null;
   readonly action: { label: string; action: string } | null;
-  readonly trace: DebugTrace | null;
+  /** The whole answer where it is a debug trace, as it came: only the dialog, which few ever see, reads it. */
+  readonly trace: unknown;
   readonly requestId: string | null;
 
   constructor(status: number, payload: unknown, requestId: string | null = null, options?: ErrorOptions) {
-    const trace = debugTrace(payload);
+    const trace = isDebugTrace(payload) ? payload : null;
     // An exception's own text is for the trace's dialog: it can hold SQL.
     super(trace ? defaultErrorMessage : errorMessage(payload), options);
     this.status = status;

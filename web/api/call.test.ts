@@ -250,7 +250,7 @@ describe('a failure', () => {
 
     const { trace } = await failed(call('GET bootstrap-data'));
 
-    expect(trace?.exception).toBe(String.raw`Illuminate\Database\QueryException`);
+    expect(trace).toMatchObject({ exception: String.raw`Illuminate\Database\QueryException` });
   });
 });
 

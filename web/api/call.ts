@@ -2,6 +2,7 @@ import { callAddress, callUrl, splitKey } from '../../contracts/call-key.ts';
 import { headers as headerNames } from '../../contracts/constants.ts';
 import type { CallInput, CallKey, ReplyOf } from '../../contracts/schema/calls.ts';
 import { ApiError, networkError } from './api-error.ts';
+import { sessionLost } from './session-lost.ts';
 import { newerToken, xsrfToken } from './xsrf.ts';
 
 type Input<K extends CallKey> = Record<never, never> extends CallInput<K> ? [input?: CallInput<K>, signal?: AbortSignal] : [input: CallInput<K>, signal?: AbortSignal];
@@ -21,6 +22,7 @@ export interface LooseInput {
  */
 export async function call<K extends CallKey>(key: K, ...[input, signal]: Input<K>): Promise<ReplyOf<K>> {
   const response = await send(key, (input ?? {}) as LooseInput, signal);
+  if (response.status === 401) window.dispatchEvent(new Event(sessionLost));
   const payload = await readJson(response, signal);
   if (!response.ok || payload === undefined) throw new ApiError(response.status, payload, response.headers.get(headerNames.requestId));
   if (import.meta.env.DEV) {

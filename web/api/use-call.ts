@@ -37,6 +37,12 @@ const policy: SWRConfiguration = {
   },
 };
 
+/** Asks again for everything that is shown, as after a failure that concerned all of it. */
+export async function refreshCalls(): Promise<void> {
+  arrivals.clear();
+  await mutate(() => true);
+}
+
 /** Forgets every answer, so that nothing read for one person is shown to the next. */
 export async function clearCalls(): Promise<void> {
   generation += 1;

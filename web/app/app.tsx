@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { BrowserRouter, Route, Routes, useNavigate } from 'react-router';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { notFoundRoute, routes } from '../../contracts/routes.ts';
 import { languageTag, textDirection } from '../../contracts/language.ts';
 import { traceStore } from '../feedback/trace-store.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { isExternal, safeHref } from '../lib/safe-href.ts';
 import { SessionProvider, useSession } from '../session/session.tsx';
 import { ThemeProvider } from '../session/use-theme.tsx';
@@ -14,6 +15,12 @@ import { CookieNotice } from './shell/cookie-notice.tsx';
 
 const TraceDialog = lazy(() => import('../feedback/trace-dialog.tsx').then((file) => ({ default: file.TraceDialog })));
 
+/** What watches over a page that is there already. Without it everything works, so its absence harms nobody. */
+const Attendants = lazy(async (): Promise<{ default: () => ReactNode }> => {
+  await new Promise<void>(whenIdle);
+  return import('./attend/attendants.tsx').then((file) => ({ default: file.Attendants }), () => ({ default: () => null }));
+});
+
 /** The whole app around its routes. `bootstrap` is the start-up data of the document. */
 export function App({ bootstrap }: { bootstrap: Bootstrap }) {
   return (
@@ -21,6 +28,7 @@ export function App({ bootstrap }: { bootstrap: Bootstrap }) {
       <ErrorBoundary>
         <BrowserRouter>
           <AppContent />
+          <Suspense><Attendants /></Suspense>
         </BrowserRouter>
       </ErrorBoundary>
     </SessionProvider>
@@ -69,7 +77,7 @@ function Messages() {
   return (
     <>
       <Toaster closeLabel={t('Close')} onAction={follow} />
-      {trace && <Suspense><TraceDialog trace={trace} /></Suspense>}
+      {trace !== null && <Suspense><TraceDialog answer={trace} /></Suspense>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { report } from '../feedback/reports.ts';
 import { useT } from '../session/session.tsx';
 import { buttonClass } from '../ui/button.tsx';
 
@@ -12,6 +13,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
     console.error('A screen failed', error, info.componentStack);
+    report(error);
   }
 
   override render(): ReactNode {

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { matchRoute, notFoundRoute, type Route } from '../../contracts/routes.ts';
 import { screenOf, type ScreenChoice } from '../../contracts/screen-of.ts';
+import { isEditing } from '../session/is-editing.ts';
 import { signedInHome } from '../session/post-login-target.ts';
 import { useSession } from '../session/session.tsx';
 import type { StoppedAt } from '../session/use-sign-in.ts';
@@ -14,13 +15,13 @@ import { usePageTitle } from './use-page-title.ts';
 export function Guarded({ route }: { route: Route }) {
   const { bootstrap } = useSession();
   const location = useLocation();
-  const decision = decide({ access: route.access, bootstrap, afterLogin: signedInHome(bootstrap.auth) });
+  const decision = decide({ access: route.access, bootstrap, afterLogin: signedInHome(bootstrap.auth), isEditing: isEditing() });
   usePageTitle(decision.do === 'not-found' ? notFoundRoute : route);
   if (decision.do === 'redirect') {
     const state: StoppedAt | null = decision.remember ? { stoppedAt: location.pathname + location.search + location.hash } : null;
     return <Navigate to={decision.to} replace state={state} />;
   }
-  const choice = chooseScreen(decision, () => screenOf(matchRoute(location.pathname), bootstrap));
+  const choice = chooseScreen(decision, () => screenOf(matchRoute(location.pathname), bootstrap, isEditing()));
   const Screen = lazyScreen(choice.screen);
   const Shell = lazyShells[choice.shell];
   return (

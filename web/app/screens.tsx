@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type LazyExoticComponent, type ReactNode } from 'react';
 import type { Shell } from '../../contracts/routes.ts';
 import type { ScreenChoice } from '../../contracts/screen-of.ts';
+import { recover } from './recover.ts';
 
 type Load<Props = object> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -22,8 +23,12 @@ const shells: Record<Shell, Load<{ children: ReactNode }>> = {
 };
 
 /** Both as components; the same ones for good, so that React keeps what two routes share. */
-export const lazyShells = { auth: lazy(shells.auth), site: lazy(shells.site) };
-const lazyScreens = Object.fromEntries(Object.entries(loaders).map(([name, load]) => [name, lazy(load)]));
+export const lazyShells = { auth: lazyOf(shells.auth), site: lazyOf(shells.site) };
+const lazyScreens = Object.fromEntries(Object.entries(loaders).map(([name, load]) => [name, lazyOf(load)]));
+
+function lazyOf<Props>(load: Load<Props>): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(() => load().catch(recover<Props>));
+}
 
 /** @throws RangeError for a name that no screen has. */
 export function lazyScreen(name: string): LazyExoticComponent<ComponentType> {
@@ -32,7 +37,7 @@ export function lazyScreen(name: string): LazyExoticComponent<ComponentType> {
   return found;
 }
 
-/** Fetches a screen and its shell before they are shown. */
+/** Fetches a screen and its shell before they are shown. What fails here fails again where it is shown, and is dealt with there. */
 export async function preload({ screen, shell }: ScreenChoice): Promise<void> {
-  await Promise.all([loaders[screen]?.(), shells[shell]()]);
+  await Promise.allSettled([loaders[screen]?.(), shells[shell]()]);
 }

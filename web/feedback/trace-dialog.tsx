@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { callUrl } from '../../contracts/call-key.ts';
+import { debugTrace } from '../../contracts/debug-trace.ts';
 import type { DebugTrace, TraceFrame } from '../../contracts/schema/error.ts';
 import { useSession } from '../session/session.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -8,7 +9,13 @@ import { showTrace } from './trace-store.ts';
 import { TraceFrames } from './trace-frames.tsx';
 
 /** A server's failure in full, for people who mend it: seen only where the gateway lets traces through. */
-export function TraceDialog({ trace }: { trace: DebugTrace }) {
+export function TraceDialog({ answer }: { answer: unknown }) {
+  const trace = useMemo(() => debugTrace(answer), [answer]);
+  // One failure may follow another while the dialog is open: the frame that is selected is one of the trace that is shown.
+  return trace && <Dialog key={`${trace.exception} ${trace.message}`} trace={trace} />;
+}
+
+function Dialog({ trace }: { trace: DebugTrace }) {
   const { t } = useSession();
   const dialog = useRef<HTMLDialogElement>(null);
   const [selected, setSelected] = useState<TraceFrame | null>(() => firstFrame(trace));

@@ -1,10 +1,8 @@
-import type { DebugTrace } from '../../contracts/schema/error.ts';
-
-/** The debug trace that the full-screen dialog shows; null while all is well. */
-let current: DebugTrace | null = null;
+/** The answer with the debug trace that the full-screen dialog shows; null while all is well. */
+let current: unknown = null;
 const listeners = new Set<() => void>();
 
-export function showTrace(trace: DebugTrace | null): void {
+export function showTrace(trace: unknown): void {
   current = trace;
   for (const listener of listeners) listener();
 }
@@ -14,5 +12,5 @@ export const traceStore = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  read: (): DebugTrace | null => current,
+  read: (): unknown => current,
 };

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import { tellMissingLines } from '../lib/tell-missing-lines.ts';
 import { createTranslate, type Translate } from '../lib/translate.ts';
 import { useReturningGuest } from './use-returning-guest.ts';
 
@@ -17,9 +18,9 @@ const SessionContext = createContext<Session | null>(null);
 
 export function SessionProvider({ initial, children }: { initial: Bootstrap; children: ReactNode }) {
   const [bootstrap, setBootstrap] = useState(initial);
-  const { lines } = bootstrap.i18n;
+  const { language, lines } = bootstrap.i18n;
   useReturningGuest(bootstrap.user === null, setBootstrap);
-  const t = useMemo(() => createTranslate(lines), [lines]);
+  const t = useMemo(() => createTranslate(lines, import.meta.env.DEV ? tellMissingLines(language, lines) : undefined), [language, lines]);
   const patch = useCallback((parts: Partial<Bootstrap>) => {
     setBootstrap((present) => ({ ...present, ...parts }));
   }, []);

@@ -4,8 +4,8 @@ import { useSession } from '../../session/session.tsx';
 import { LoginForm } from './login-form.tsx';
 import { TwoFactorForm } from './two-factor-form.tsx';
 
-/** Sign-in, and in its place the second factor once the password was right. */
-export function LoginScreen() {
+/** Sign-in, and in its place the second factor once the password was right. `again` is the address of who signs in once more, below a heading of the caller's. */
+export function LoginScreen({ again }: { again?: string }) {
   const { bootstrap, t } = useSession();
   const { pathname } = useLocation();
   const [query] = useSearchParams();
@@ -17,8 +17,8 @@ export function LoginScreen() {
     : t('Sign in to your account');
   return (
     <>
-      <h1 className="mb-6 text-xl sm:text-2xl">{heading}</h1>
-      <LoginForm lockedEmail={query.get('email') || null} onChallenge={() => setChallenged(true)} />
+      {again === undefined && <h1 className="mb-6 text-xl sm:text-2xl">{heading}</h1>}
+      <LoginForm lockedEmail={again || query.get('email') || null} onChallenge={() => setChallenged(true)} />
     </>
   );
 }

@@ -1,0 +1,83 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { expect, signIn, test } from './site.ts';
+
+interface Reply {
+  type: string;
+  ignored: number;
+}
+
+/** A page of this site's own that frames an address of it, as the appearance editor does, and notes what it hears. */
+async function frameSite(page: Page, url: string, path: string): Promise<FrameLocator> {
+  await page.route('**/test-editor', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="en"><title>Editor</title><body>' }));
+  await page.goto(`${url}/test-editor`);
+  await page.evaluate((source) => {
+    Object.assign(window, { replies: [] });
+    window.addEventListener('message', ({ data }) => void (window as unknown as { replies: unknown[] }).replies.push(data));
+    const frame = document.createElement('iframe');
+    Object.assign(frame, { src: source, width: '1200', height: '800' });
+    document.body.append(frame);
+  }, path);
+  await expect.poll(() => lastReply(page)).toMatchObject({ type: 'ready' });
+  return page.frameLocator('iframe');
+}
+
+const lastReply = (page: Page): Promise<Reply | undefined> => page.evaluate(() => (window as unknown as { replies: Reply[] }).replies.at(-1));
+
+async function send(page: Page, message: object): Promise<Reply | undefined> {
+  const before = await page.evaluate(() => (window as unknown as { replies: Reply[] }).replies.length);
+  await page.evaluate((data) => window.frames[0]?.postMessage({ source: 'be-appearance-editor', ...data }, window.origin), message);
+  await expect.poll(() => page.evaluate(() => (window as unknown as { replies: Reply[] }).replies.length)).toBeGreaterThan(before);
+  return lastReply(page);
+}
+
+test('F006 F166 F167 F168 F169 F170 F171 F172 an editor changes every part of the look, live, and nothing of it stays', async ({ page, site }) => {
+  const app = await frameSite(page, site.url, '/');
+  const html = app.locator('html');
+  await expect(app.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await send(page, { type: 'setActiveTheme', themeId: 2 });
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await send(page, { type: 'setThemeValue', name: '--be-background', value: '1 2 3' });
+  await expect(html).toHaveCSS('background-color', 'rgb(1, 2, 3)');
+  await send(page, { type: 'setThemeFont', value: { family: 'Georgia, serif' } });
+  await expect(html).toHaveCSS('font-family', 'Georgia, serif');
+  await send(page, { type: 'setCustomCode', mode: 'css', value: 'h1 { letter-spacing: 7px }' });
+  await expect(app.getByRole('heading', { level: 1 })).toHaveCSS('letter-spacing', '7px');
+  await send(page, { type: 'setCustomCode', mode: 'html', value: '<p>Written by the editor</p><script>alert(1)</script>' });
+  await expect(app.getByText('Written by the editor')).toBeVisible();
+  await send(page, { type: 'setValues', values: { settings: { branding: { site_name: 'Oversong' } } } });
+  await expect(app.getByText(/Oversong, All Rights Reserved/)).toBeVisible();
+  await send(page, { type: 'navigate', to: '/contact' });
+  await expect(app.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+  expect(await send(page, { type: 'navigate', to: 'https://evil.test' })).toMatchObject({ type: 'ignored', ignored: 1 });
+
+  await page.evaluate(() => window.frames[0]?.location.reload());
+  await expect(app.getByText(/Undersong, All Rights Reserved/)).toBeVisible();
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  await expect(app.getByText('Written by the editor')).toHaveCount(0);
+});
+
+test('F044 F173 an editor sees sign-in and home as guests do, and cannot sign out in the frame', async ({ page, site }) => {
+  await signIn(page, 'admin');
+  const app = await frameSite(page, site.url, '/login');
+  await expect(app.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+  await send(page, { type: 'navigate', to: '/' });
+  await expect(app.getByRole('heading', { level: 1, name: 'Hear what lies underneath' })).toBeVisible();
+  await app.getByRole('button', { name: 'Account menu' }).click();
+  await app.getByRole('menuitem', { name: 'Log out' }).click();
+
+  await expect(app.getByText("Can't logout while in appearance editor.")).toBeVisible();
+  await page.goto('/account-settings');
+  await expect(page).toHaveURL('/account-settings');
+});
+
+test('F166 a page that nobody frames fetches nothing for the editor', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => void scripts.push(request.url()));
+  const attendants = page.waitForResponse(/\/assets\/attendants-.*\.js/);
+  await page.goto('/contact');
+  await attendants;
+  await page.waitForLoadState('networkidle');
+
+  expect(scripts.filter((url) => url.includes('appearance-preview'))).toEqual([]);
+});

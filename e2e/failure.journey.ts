@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { persona } from '../mocks/personas.ts';
+import { serveLegacy } from '../mocks/serve.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, signIn, test } from './site.ts';
+
+/** A page with all that comes later: what watches over it is fetched when the browser rests. */
+async function openAndRest(page: Page, path: string): Promise<void> {
+  const attendants = page.waitForResponse(/\/assets\/attendants-.*\.js/);
+  await page.goto(path);
+  await (await attendants).finished();
+  await page.waitForLoadState('networkidle');
+}
+
+test('B014 a guest loses the connection, is told once, and a page never opened opens by itself afterwards', async ({ page, context, expectTrouble }) => {
+  expectTrouble(/ERR_INTERNET_DISCONNECTED|dynamically imported module|preload/);
+  await openAndRest(page, '/contact');
+  await context.setOffline(true);
+  await expect(page.getByRole('alert').getByText('You are offline. This page goes on as soon as you are back.')).toBeVisible();
+  await page.getByRole('link', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'You are offline', exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await context.setOffline(false);
+
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+  await expect(page).toHaveURL('/login');
+});
+
+test('B029 a guest whose page is of an older release gets the newer one, by one reload', async ({ page, expectTrouble }) => {
+  expectTrouble(/login-screen/);
+  await page.goto('/contact');
+  let documents = 0;
+  page.on('request', (request) => void (documents += request.isNavigationRequest() ? 1 : 0));
+  await page.route('**/assets/login-screen-*.js', (route) => route.fulfill({ status: 404, body: '' }), { times: 1 });
+  await page.getByRole('link', { name: 'Login' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+  expect(documents).toBe(1);
+});
+
+test('B029 a file that is really missing makes no loop, but a page with a way on', async ({ page, expectTrouble }) => {
+  expectTrouble(/login-screen|A screen failed|dynamically imported/);
+  await page.goto('/contact');
+  let documents = 0;
+  page.on('request', (request) => void (documents += request.isNavigationRequest() ? 1 : 0));
+  await page.route('**/assets/login-screen-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.getByRole('link', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong on this page' })).toBeVisible();
+  await page.waitForTimeout(1_000);
+
+  expect(documents).toBe(1);
+  await expectAccessible(page);
+});
+
+test('F035 a member whose session ends in mid-work signs in over the page and goes on there', async ({ page, context, expectTrouble }) => {
+  expectTrouble(/401 .*notifications/);
+  await signIn(page, 'member');
+  await openAndRest(page, '/contact');
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  await context.clearCookies();
+  await page.getByRole('banner').getByRole('link', { name: /Notifications/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  await expect(dialog.getByLabel('Email')).toHaveValue(persona('member').email);
+  await expectAccessible(page);
+  await dialog.getByLabel('Password', { exact: true }).fill(persona('member').password);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/notifications');
+  await expect(page.getByRole('list').getByText('invited you to join')).toBeVisible();
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true);
+});
+
+test('F118 a failure reaches the service that the site names, without the person; other sites fetch nothing for it', async ({ page, site, foyerWith, expectTrouble }) => {
+  expectTrouble(/planted/);
+  const arrived: string[] = [];
+  const service = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => void parts.push(part)).on('end', () => {
+      arrived.push(Buffer.concat(parts).toString());
+      response.writeHead(200, { 'Access-Control-Allow-Origin': '*' }).end('{}');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  const origin = `127.0.0.1:${(service.address() as AddressInfo).port}`;
+  const scripts: string[] = [];
+  page.on('request', (request) => void scripts.push(request.url()));
+  await openAndRest(page, `${site.url}/contact`);
+  expect(scripts.filter((url) => url.includes('error-reports'))).toEqual([]);
+
+  const legacy = await serveLegacy();
+  legacy.world.state.settings.logging = { sentry_public: `http://key@${origin}/42` };
+  const foyer = await foyerWith({ UPSTREAM_URL: legacy.url, CSP_CONNECT_SOURCES: `http://${origin}` });
+  const reporter = page.waitForResponse(/\/assets\/error-reports-.*\.js/);
+  await page.goto(`${foyer.url}/login?email=mira%40undersong.test`);
+  await (await reporter).finished();
+  await expect(async () => {
+    await page.evaluate(() => void setTimeout(() => { throw new Error('planted for mira@undersong.test'); }, 0));
+    await expect.poll(() => arrived.join('\n'), { timeout: 1_000 }).toContain('planted for [email]');
+  }).toPass();
+
+  expect(arrived.join('\n')).not.toMatch(/mira/);
+  service.closeAllConnections();
+  service.close();
+  await legacy.close();
+});

@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { Bootstrap } from '../../../contracts/bootstrap.ts';
+import { cookie } from '../../../contracts/constants.ts';
+import { activeTheme } from '../../../contracts/theme.ts';
+import { readCookie } from '../../lib/cookie.ts';
+import { useSession } from '../../session/session.tsx';
+import { showCustomCss, showCustomHtml } from './custom-code.ts';
+import { withActiveTheme, withThemeValue, withValues } from './preview.ts';
+import { type AppearanceMessage, isFromEditor, readMessage } from './read-message.ts';
+
+/** What the editor hears back; `ignored` counts messages that could not be meant. */
+export interface PreviewReply {
+  source: 'foyer-preview';
+  type: 'ready' | 'applied' | 'ignored';
+  ignored: number;
+}
+
+/** Does what the appearance editor around this page asks, for as long as the page lasts. */
+export function AppearancePreview() {
+  const apply = useApply();
+  useEffect(() => {
+    let ignored = 0;
+    const tell = (type: PreviewReply['type']) => window.parent.postMessage({ source: 'foyer-preview', type, ignored } satisfies PreviewReply, window.origin);
+    const listen = (event: MessageEvent<unknown>) => {
+      if (!isFromEditor(event, window)) return;
+      const message = readMessage(event.data);
+      if (message) apply(message);
+      else ignored += 1;
+      tell(message ? 'applied' : 'ignored');
+    };
+    window.addEventListener('message', listen);
+    tell('ready');
+    return () => window.removeEventListener('message', listen);
+  }, [apply]);
+  return null;
+}
+
+/** The same function for good: messages come faster than renders, and each goes on from what the last one made. */
+function useApply(): (message: AppearanceMessage) => void {
+  const { bootstrap, replace } = useSession();
+  const navigate = useNavigate();
+  const shown = useRef(bootstrap);
+  const original = useRef(bootstrap.themes.all);
+  const latest = useRef({ replace, navigate });
+  useEffect(() => {
+    shown.current = bootstrap;
+    latest.current = { replace, navigate };
+  }, [bootstrap, replace, navigate]);
+  return useCallback((message: AppearanceMessage) => {
+    if (message.type === 'navigate') void latest.current.navigate(message.to);
+    else if (message.type === 'setThemeFont') document.documentElement.style.fontFamily = message.family ?? '';
+    else if (message.type === 'setCustomCode') (message.mode === 'css' ? showCustomCss : showCustomHtml)(message.code);
+    else {
+      shown.current = changed(shown.current, message, original.current);
+      latest.current.replace(shown.current);
+    }
+  }, []);
+}
+
+type Change = Extract<AppearanceMessage, { type: 'setValues' | 'setActiveTheme' | 'setThemeValue' }>;
+
+function changed(present: Bootstrap, message: Change, original: Bootstrap['themes']['all']): Bootstrap {
+  if (message.type === 'setValues') return withValues(present, message);
+  if (message.type === 'setActiveTheme') return withActiveTheme(present, message.themeId);
+  const theme = activeTheme(present, readCookie(cookie.activeTheme));
+  return theme ? withThemeValue(present, theme, message, original) : present;
+}

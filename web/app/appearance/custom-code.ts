@@ -1,0 +1,45 @@
+import { safeHref } from '../../lib/safe-href.ts';
+
+const holderId = 'be-custom-html';
+const tags = new Set('a abbr b blockquote br code div em figcaption figure footer h2 h3 h4 h5 h6 header hr i img li mark ol p pre s section small span strong sub sup u ul'.split(' '));
+const attributes = new Set(['alt', 'class', 'dir', 'height', 'href', 'lang', 'src', 'title', 'width']);
+/** Their text is for machines. */
+const dropped = 'script, style, template, noscript, iframe, object, embed, svg, math, textarea, select, title';
+
+let sheet: CSSStyleSheet | null = null;
+
+/** Puts the editor's style sheet in place of its last one. A constructed sheet cannot import another. */
+export function showCustomCss(code: string): void {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }
+  sheet.replaceSync(code);
+}
+
+/** Puts the editor's HTML at the end of the page, in place of its last, without anything that runs, asks or leads astray. */
+export function showCustomHtml(code: string): void {
+  document.getElementById(holderId)?.remove();
+  if (code.trim() === '') return;
+  const holder = document.createElement('div');
+  holder.id = holderId;
+  holder.append(...cleanNodes(code));
+  document.body.append(holder);
+}
+
+function cleanNodes(code: string): Node[] {
+  const { body } = new DOMParser().parseFromString(code, 'text/html');
+  for (const element of body.querySelectorAll(dropped)) element.remove();
+  for (const element of body.querySelectorAll('*')) {
+    if (tags.has(element.localName)) cleanAttributes(element);
+    else element.replaceWith(...element.childNodes);
+  }
+  return [...body.childNodes];
+}
+
+function cleanAttributes(element: Element): void {
+  for (const { name, value } of [...element.attributes]) {
+    const isAddress = name === 'href' || name === 'src';
+    if (!attributes.has(name) || (isAddress && safeHref(value) === null)) element.removeAttribute(name);
+  }
+}

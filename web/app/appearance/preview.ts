@@ -1,0 +1,49 @@
+import { normaliseThemes } from '../../../contracts/bootstrap-parts.ts';
+import { type Bootstrap, normaliseBootstrap } from '../../../contracts/bootstrap.ts';
+import type { Theme } from '../../../contracts/schema/theme.ts';
+import type { AppearanceMessage } from './read-message.ts';
+
+type Values = Record<string, unknown>;
+
+/** Parts of the start-up data that an editor knows as settings. */
+const parts = ['menus', 'branding', 'cookie_notice', 'social', 'billing', 'homepage'];
+
+/** The start-up data with other settings and themes, as if the backend had sent them. Nothing is kept: the next load shows the site as it is. */
+export function withValues(bootstrap: Bootstrap, { settings, themes }: Extract<AppearanceMessage, { type: 'setValues' }>): Bootstrap {
+  const given = nested(settings);
+  const moved = Object.fromEntries(parts.filter((name) => name in given).map((name) => [name, merged((bootstrap as unknown as Values)[name], given[name])]));
+  const next = normaliseBootstrap({ ...bootstrap, settings: merged(bootstrap.settings, given), ...moved });
+  const { all } = normaliseThemes(themes, {});
+  return all.length === 0 ? next : { ...next, themes: { ...next.themes, all } };
+}
+
+/** Another theme is shown, whatever the visitor chose once: their switch is out of the way until the editor gives it back. */
+export function withActiveTheme(bootstrap: Bootstrap, themeId: number): Bootstrap {
+  if (!bootstrap.themes.all.some((theme) => theme.id === themeId)) return bootstrap;
+  return { ...bootstrap, settings: merged(bootstrap.settings, { themes: { user_change: false, default_id: themeId } }) as Values };
+}
+
+/** One variable of a theme; with an empty value as it was in the `original`. */
+export function withThemeValue(bootstrap: Bootstrap, shown: Theme, { name, value }: { name: string; value: string }, original: readonly Theme[]): Bootstrap {
+  const own = original.find((theme) => theme.id === shown.id)?.values[name];
+  const { [name]: _, ...others } = shown.values;
+  const wanted = value === '' ? own : value;
+  const changed = { ...shown, values: wanted === undefined ? others : { ...others, [name]: wanted } };
+  return { ...bootstrap, themes: { ...bootstrap.themes, all: bootstrap.themes.all.map((theme) => (theme.id === shown.id ? changed : theme)) } };
+}
+
+const isMap = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Maps into maps; anything else takes the place of what was there. */
+function merged(present: unknown, given: unknown): unknown {
+  if (!isMap(present) || !isMap(given)) return given;
+  return Object.fromEntries([...new Set([...Object.keys(present), ...Object.keys(given)])].map((name) => [name, name in given ? merged(present[name], given[name]) : present[name]]));
+}
+
+/** `{ 'branding.site_name': 'x' }` as `{ branding: { site_name: 'x' } }`: editors name settings in both ways. */
+function nested(settings: Values): Values {
+  return Object.entries(settings).reduce<Values>((all, [name, value]) => {
+    const deep = name.split('.').reduceRight<unknown>((inner, part) => ({ [part]: inner }), value);
+    return merged(all, deep) as Values;
+  }, {});
+}

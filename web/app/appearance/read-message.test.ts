@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { editorName, isFromEditor, readMessage } from './read-message.ts';
+
+describe('a message of the appearance editor', () => {
+  test.each<[row: string, data: Record<string, unknown>, read: object]>([
+    ['F167', { type: 'navigate', to: '/pricing?a=1#b' }, { type: 'navigate', to: '/pricing?a=1#b' }],
+    ['F168', { type: 'setValues', values: { settings: { a: 1 } } }, { type: 'setValues', settings: { a: 1 }, themes: undefined }],
+    ['F168', { type: 'setValues', values: { themes: [{ id: 1 }] } }, { type: 'setValues', settings: {}, themes: [{ id: 1 }] }],
+    ['F169', { type: 'setThemeFont', value: { family: "'Fira Sans', serif", google: true } }, { type: 'setThemeFont', family: "'Fira Sans', serif" }],
+    ['F169', { type: 'setThemeFont', value: null }, { type: 'setThemeFont', family: null }],
+    ['F170', { type: 'setThemeValue', name: '--be-primary', value: '1 2 3' }, { type: 'setThemeValue', name: '--be-primary', value: '1 2 3' }],
+    ['F170', { type: 'setThemeValue', name: '--be-hover-opacity', value: '5%' }, { type: 'setThemeValue', name: '--be-hover-opacity', value: '5%' }],
+    ['F170', { type: 'setThemeValue', name: '--be-primary', value: '' }, { type: 'setThemeValue', name: '--be-primary', value: '' }],
+    ['F171', { type: 'setActiveTheme', themeId: 2 }, { type: 'setActiveTheme', themeId: 2 }],
+    ['F171', { type: 'setActiveTheme', themeId: '2' }, { type: 'setActiveTheme', themeId: 2 }],
+    ['F172', { type: 'setCustomCode', mode: 'css', value: 'a{}' }, { type: 'setCustomCode', mode: 'css', code: 'a{}' }],
+    ['F172', { type: 'setCustomCode', mode: 'html', value: '' }, { type: 'setCustomCode', mode: 'html', code: '' }],
+  ])('%s reads %j', (_row, data, read) => {
+    expect(readMessage({ source: editorName, ...data })).toEqual(read);
+  });
+
+  test.each<[row: string, data: unknown]>([
+    ['F006', null], ['F006', 'navigate'], ['F006', []], ['F006', {}], ['F006', { type: 'toString' }], ['F006', { type: ['navigate'], to: '/' }],
+    ['F167', { type: 'navigate' }], ['F167', { type: 'navigate', to: 'https://evil.test' }], ['F167', { type: 'navigate', to: '//evil.test' }],
+    ['F167', { type: 'navigate', to: 'javascript:alert(1)' }], ['F168', { type: 'setValues' }], ['F168', { type: 'setValues', values: { other: 1 } }],
+    ['F169', { type: 'setThemeFont', value: { family: 'x;background:url(//evil.test)' } }], ['F169', { type: 'setThemeFont', value: {} }],
+    ['F170', { type: 'setThemeValue', name: 'color', value: '1 2 3' }], ['F170', { type: 'setThemeValue', name: '--be-primary', value: 'red;}' }],
+    ['F170', { type: 'setThemeValue', name: '--be-primary', value: 'url(//evil.test)' }], ['F170', { type: 'setThemeValue', name: '--be-x;y', value: '' }],
+    ['F171', { type: 'setActiveTheme', themeId: 'x' }], ['F172', { type: 'setCustomCode', mode: 'js', value: 'x' }],
+    ['F172', { type: 'setCustomCode', mode: 'css', value: 'x'.repeat(200_001) }],
+  ])('%s ignores %j', (_row, data) => {
+    expect(readMessage(data)).toBeNull();
+  });
+
+  test('F006 never throws', () => {
+    fc.assert(fc.property(fc.constantFrom('navigate', 'setValues', 'setThemeFont', 'setThemeValue', 'setActiveTheme', 'setCustomCode'), fc.dictionary(fc.constantFrom('to', 'values', 'value', 'name', 'themeId', 'mode'), fc.anything()), (type, rest) => {
+      expect(() => readMessage({ type, ...rest })).not.toThrow();
+    }));
+  });
+});
+
+describe('the editor is', () => {
+  const parent = { name: 'parent' } as unknown as Window;
+  const page = { parent, origin: 'https://music.test' };
+  const good = { data: { source: editorName }, source: parent, origin: 'https://music.test' };
+
+  test.each<[what: string, event: Parameters<typeof isFromEditor>[0], is: boolean]>([
+    ['the window around, of this origin, under its name', good, true],
+    ['no other window', { ...good, source: { name: 'other' } as unknown as Window }, false],
+    ['not nobody', { ...good, source: null }, false],
+    ['no other site', { ...good, origin: 'https://evil.test' }, false],
+    ['no other port', { ...good, origin: 'https://music.test:8443' }, false],
+    ['no other protocol', { ...good, origin: 'http://music.test' }, false],
+    ['no document without an origin', { ...good, origin: 'null' }, false],
+    ['nobody without its name', { ...good, data: { source: 'other' } }, false],
+    ['nobody who says nothing', { ...good, data: null }, false],
+  ])('F166 %s', (_what, event, is) => {
+    expect(isFromEditor(event, page)).toBe(is);
+  });
+});

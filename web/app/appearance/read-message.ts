@@ -1,0 +1,64 @@
+import { id, record, text } from '../../../contracts/loose.ts';
+import { localPath } from '../../../contracts/paths.ts';
+import { isHarmlessVariable } from '../../../contracts/theme.ts';
+
+/** What the appearance editor may ask of the page that it shows. */
+export type AppearanceMessage =
+  | { type: 'navigate'; to: string }
+  | { type: 'setValues'; settings: Record<string, unknown>; themes: unknown }
+  /** Null goes back to the site's own font. */
+  | { type: 'setThemeFont'; family: string | null }
+  /** An empty value goes back to the theme's own. */
+  | { type: 'setThemeValue'; name: string; value: string }
+  | { type: 'setActiveTheme'; themeId: number }
+  | { type: 'setCustomCode'; mode: 'html' | 'css'; code: string };
+
+type Type = AppearanceMessage['type'];
+
+/** How the editor signs its messages; other scripts of a page send some too. */
+export const editorName = 'be-appearance-editor';
+
+/** Names of fonts with commas between: nothing that could end a declaration or reach for an address. */
+const family = /^[\p{L}\p{N} ,'"_-]{1,200}$/u;
+const mostCode = 200_000;
+
+const readers: { [K in Type]: (raw: Record<string, unknown>) => Extract<AppearanceMessage, { type: K }> | null } = {
+  navigate: ({ to }) => {
+    const path = localPath(text(to));
+    return path === null ? null : { type: 'navigate', to: path };
+  },
+  setValues: ({ values }) => {
+    const { settings, themes } = record(values);
+    return settings === undefined && themes === undefined ? null : { type: 'setValues', settings: record(settings), themes };
+  },
+  setThemeFont: ({ value }) => {
+    if (value === null || value === undefined) return { type: 'setThemeFont', family: null };
+    const name = text(typeof value === 'string' ? value : record(value)['family']);
+    return family.test(name) ? { type: 'setThemeFont', family: name } : null;
+  },
+  setThemeValue: ({ name, value }) => {
+    const [variable, wanted] = [text(name), text(value)];
+    return isHarmlessVariable(variable, wanted === '' ? '0%' : wanted) ? { type: 'setThemeValue', name: variable, value: wanted } : null;
+  },
+  setActiveTheme: ({ themeId }) => {
+    const wanted = id(themeId);
+    return wanted === null ? null : { type: 'setActiveTheme', themeId: wanted };
+  },
+  setCustomCode: ({ mode, value }) => {
+    const code = text(value);
+    return (mode === 'html' || mode === 'css') && code.length <= mostCode ? { type: 'setCustomCode', mode, code } : null;
+  },
+};
+
+const isType = (type: unknown): type is Type => typeof type === 'string' && Object.hasOwn(readers, type);
+
+/** A message of the editor, checked; null for one that it could not have meant. */
+export function readMessage(data: unknown): AppearanceMessage | null {
+  const raw = record(data);
+  return isType(raw['type']) ? readers[raw['type']](raw) : null;
+}
+
+/** Whether a message comes from the editor: the window around this one, of this very origin, under the editor's name. */
+export function isFromEditor({ data, source, origin }: Pick<MessageEvent<unknown>, 'data' | 'source' | 'origin'>, page: Pick<Window, 'parent' | 'origin'>): boolean {
+  return source !== null && source === page.parent && origin === page.origin && record(data)['source'] === editorName;
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { isEditing } from '../../session/is-editing.ts';
+import { keepOfflineScreen } from '../recover.ts';
+import { OfflineScreen } from './offline-screen.tsx';
+import { SessionLost } from './session-lost.tsx';
+import { useConnectionNotice } from './use-connection-notice.ts';
+import { useErrorReports } from './use-error-reports.ts';
+
+const AppearancePreview = lazy(() => import('../appearance/appearance-preview.tsx').then((file) => ({ default: file.AppearancePreview })));
+
+keepOfflineScreen(OfflineScreen);
+
+/** Watches over a page that is there already: connection, session, and failures that somebody wants to hear of. */
+export function Attendants() {
+  useConnectionNotice();
+  useErrorReports();
+  return (
+    <>
+      <SessionLost />
+      {isEditing() && <Suspense><AppearancePreview /></Suspense>}
+    </>
+  );
+}

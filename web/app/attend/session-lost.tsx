@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { type Bootstrap, normaliseBootstrap, type SessionUser } from '../../../contracts/bootstrap.ts';
+import { paths } from '../../../contracts/paths.ts';
+import { call } from '../../api/call.ts';
+import { sessionLost } from '../../api/session-lost.ts';
+import { clearCalls, refreshCalls } from '../../api/use-call.ts';
+import { useSession } from '../../session/session.tsx';
+import type { StoppedAt } from '../../session/use-sign-in.ts';
+import { closeToast } from '../../ui/toast-store.ts';
+import { SignInAgain } from './sign-in-again.tsx';
+
+interface Loss {
+  /** As they are shown still. */
+  user: SessionUser;
+  /** What this browser is to the backend now. */
+  guest: Bootstrap;
+  address: string;
+}
+
+/**
+ * A session that ended while somebody was at work: the page stays as it is, what was typed included, below a dialog that signs the same
+ * person in again. Whoever leaves it goes on as the guest that they are.
+ */
+export function SessionLost() {
+  const { bootstrap, replace } = useSession();
+  const location = useLocation();
+  const { pathname, search, hash } = location;
+  const state = location.state as StoppedAt | null;
+  const navigate = useNavigate();
+  const address = pathname + search + hash;
+  const [loss, setLoss] = useState<Loss | null>(null);
+  const found = useLostSession(bootstrap.user);
+  const isOver = loss !== null && (loss.user !== bootstrap.user || loss.address !== address);
+
+  useEffect(() => {
+    if (!found || !bootstrap.user) return;
+    // The toast of the call that failed says the same, and less.
+    closeToast();
+    setLoss({ user: bootstrap.user, guest: found, address });
+    // Where signing in comes back to.
+    void navigate(address, { replace: true, preventScrollReset: true, state: { ...state, stoppedAt: address } satisfies StoppedAt });
+    // eslint-disable-next-line react/exhaustive-deps -- once for each loss
+  }, [found]);
+
+  useEffect(() => {
+    if (!loss || !isOver) return;
+    setLoss(null);
+    if (bootstrap.user === loss.user) void giveUp(loss.guest);
+    else if (bootstrap.user?.id === loss.user.id) void refreshCalls();
+    // Nothing of the page, what was typed into it included, is for somebody else.
+    else void clearCalls().then(() => navigate(paths.home(), { replace: true }));
+    // eslint-disable-next-line react/exhaustive-deps -- once for each end
+  }, [isOver]);
+
+  const giveUp = async (guest: Bootstrap) => {
+    await clearCalls();
+    replace(guest);
+  };
+  // The form reads from the history entry where to come back to, which is written in a transition.
+  if (!loss || isOver || state?.stoppedAt !== address) return null;
+  return <SignInAgain email={loss.user.email} onLeave={() => { setLoss(null); void giveUp(loss.guest); }} />;
+}
+
+/** The start-up data of nobody, once the backend has said that nobody is signed in although somebody is shown as such. */
+function useLostSession(user: SessionUser | null): Bootstrap | null {
+  const [found, setFound] = useState<Bootstrap | null>(null);
+  useEffect(() => {
+    if (!user) return undefined;
+    let isAsking = false;
+    const ask = async () => {
+      if (isAsking) return;
+      isAsking = true;
+      // One refused call proves little: the answer may be about that call alone.
+      const next = await call('GET bootstrap-data').then(normaliseBootstrap).catch(() => null);
+      isAsking = false;
+      if (next?.user === null) setFound(next);
+    };
+    const listen = () => void ask();
+    window.addEventListener(sessionLost, listen);
+    return () => window.removeEventListener(sessionLost, listen);
+  }, [user]);
+  return found;
+}

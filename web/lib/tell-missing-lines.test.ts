@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest';
+import { createTranslate } from './translate.ts';
+import { tellMissingLines } from './tell-missing-lines.ts';
+
+test('F142 texts without a line are named once, those of one render together', () => {
+  vi.useFakeTimers();
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const lines = { Known: 'Bekannt' };
+  const t = createTranslate(lines, tellMissingLines('de', lines));
+
+  for (const text of ['Known', 'One', 'Two', 'One']) t(text);
+  vi.runAllTimers();
+  t('Two');
+  vi.runAllTimers();
+
+  expect(warn.mock.calls).toEqual([["'de' has no line for:\n  \"One\"\n  \"Two\""]]);
+});
+
+test('F142 the default language, which needs no lines, misses none', () => {
+  expect(tellMissingLines('en', {})).toBeUndefined();
+});
