@@ -4,6 +4,7 @@ import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
 import { paths } from '../../contracts/paths.ts';
 import { call } from '../api/call.ts';
 import { useSession } from './session.tsx';
+import { leaveWorkspaces } from './workspace.ts';
 
 /**
  * Signs out and goes to the sign-in page: the answer's start-up data replaces the present one, and what was read for this person is forgotten.
@@ -18,6 +19,7 @@ export function useLogout(): () => Promise<void> {
     // Loaded on demand: guests, who have nothing to forget, never fetch the query cache.
     const { clearCalls } = await import('../api/use-call.ts');
     await clearCalls();
+    leaveWorkspaces();
     startTransition(() => {
       replace(next);
       void navigate(paths.login());
