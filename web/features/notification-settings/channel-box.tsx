@@ -14,7 +14,7 @@ export function ChannelBox({ label, state, onChange }: Props) {
   }, [state]);
   return (
     <label className="mx-auto grid size-11 cursor-pointer place-items-center rounded-control hover:bg-hover">
-      <input ref={box} type="checkbox" className="size-4.5 cursor-pointer" aria-label={label} checked={state === true} onChange={(event) => onChange(event.target.checked)} />
+      <input ref={box} type="checkbox" className="size-4.5 scroll-mb-28 cursor-pointer" aria-label={label} checked={state === true} onChange={(event) => onChange(event.target.checked)} />
     </label>
   );
 }

@@ -1,4 +1,5 @@
 import { useSubmit } from '../../feedback/use-submit.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { browserChannel, browserPermission } from './browser-permission.ts';
@@ -17,10 +18,12 @@ export function SettingsForm({ options, ticked, isUnsaved, tick, save, discard }
     <form onSubmit={onSubmit} className="rounded-card border border-divider bg-paper">
       <ChannelTable options={options} ticked={ticked} onTick={(cells, isTicked) => void tick(cells, isTicked)} />
       {options.channels.includes(browserChannel) && <BrowserHint />}
-      <div className="sticky bottom-0 flex min-h-17 flex-wrap items-center gap-x-2 gap-y-3 rounded-b-card border-t border-divider bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-6">
-        <p role="status" className="me-auto text-sm text-muted">{isUnsaved ? t('You have unsaved changes') : ''}</p>
-        {isUnsaved && <Button variant="ghost" onClick={discard}>{t('Discard')}</Button>}
-        <Button type="submit" isPending={isPending}>{t('Save changes')}</Button>
+      <div className={classNames('rounded-b-card border-t border-divider bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex sm:items-center md:px-6', isUnsaved && 'sticky bottom-0')}>
+        <p role="status" className="me-auto text-sm text-muted not-empty:pb-2 sm:not-empty:pb-0">{isUnsaved ? t('You have unsaved changes') : ''}</p>
+        <div className="flex justify-end gap-2">
+          {isUnsaved && <Button variant="ghost" onClick={discard}>{t('Discard')}</Button>}
+          <Button type="submit" isPending={isPending}>{t('Save changes')}</Button>
+        </div>
       </div>
     </form>
   );

@@ -20,7 +20,7 @@ export function NotificationLine({ line, id, isPrimary, isRead, onFollow }: Prop
   return (
     <p className={isPrimary ? (isRead ? '' : 'font-medium') : 'text-muted'}>
       {line.icon && <span className="me-1.5 inline-flex"><LineIcon name={text(line.icon)} /></span>}
-      <span id={id}><RichLine html={line.content} /></span>
+      <span id={id} dir="auto"><RichLine html={line.content} /></span>
       {href !== null && label !== '' && (
         <> <AddressLink href={href} onClick={onFollow} className="font-semibold whitespace-nowrap text-primary underline-offset-2 hover:underline">{label}</AddressLink></>
       )}

@@ -3,6 +3,7 @@ import { list, record, text } from '../../../contracts/loose.ts';
 import type { Notification, NotificationAction, NotificationLine as Line } from '../../../contracts/schema/notification.ts';
 import { languageTag } from '../../../contracts/language.ts';
 import { assetUrl } from '../../lib/asset-url.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { relativeTime } from '../../lib/relative-time.ts';
 import { isExternal, safeHref } from '../../lib/safe-href.ts';
 import { useSession } from '../../session/session.tsx';
@@ -34,7 +35,7 @@ export function NotificationRow({ notification, markRead, refresh }: Props) {
   const isRead = Boolean(notification.read_at);
   const read = () => void markRead(notification);
   return (
-    <li className="group relative flex gap-4 p-4 transition-colors focus-within:bg-hover hover:bg-hover has-[>.row-action:focus-visible]:bg-hover">
+    <li className={classNames('group relative flex gap-4 p-4 transition-colors hover:bg-hover', !isRead && 'bg-primary/6')}>
       <RowAction href={href} isRead={isRead} id={id} read={read} />
       <Image image={text(data['image'])} />
       <div className="pointer-events-none relative min-w-0 flex-1 [&_a]:pointer-events-auto [&_button]:pointer-events-auto">
@@ -52,7 +53,7 @@ export function NotificationRow({ notification, markRead, refresh }: Props) {
 /** The link over the whole row; a button that marks it as read where it leads nowhere; nothing where there is nothing left to do. */
 function RowAction({ href, isRead, id, read }: { href: string | null; isRead: boolean; id: string; read: () => void }) {
   const { t } = useSession();
-  const look = 'row-action absolute inset-0 -outline-offset-2';
+  const look = 'absolute inset-0 -outline-offset-2';
   if (href !== null) return <AddressLink href={href} aria-labelledby={id} className={look} onClick={read} />;
   if (isRead) return null;
   return <button type="button" id={`${id}-read`} aria-label={t('Mark as read')} aria-labelledby={`${id}-read ${id}`} className={look} onClick={read} />;
@@ -64,11 +65,11 @@ function Details({ createdAt, label, href }: { createdAt: string; label: string;
   const { language } = bootstrap.i18n;
   const at = new Date(createdAt);
   return (
-    <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-muted">
+    <p className="mt-0.5 flex flex-wrap items-center gap-x-1 text-xs text-muted">
       {!Number.isNaN(at.getTime()) && <time dateTime={createdAt} title={at.toLocaleString(languageTag(language))}>{relativeTime(at, language, t)}</time>}
       {label !== '' && (
         <span className="inline-flex items-center gap-1 font-medium group-hover:text-main group-hover:underline">
-          <span aria-hidden="true">·</span> {label}
+          <span aria-hidden="true">·</span><span dir="auto">{label}</span>
           {href !== null && isExternal(href) && <Icon name="external" className="size-3.5" />}
         </span>
       )}

@@ -41,12 +41,14 @@ function Head({ canMark, markAllRead }: { canMark: boolean; markAllRead: () => P
   return (
     <div className="mb-6 flex min-h-11 flex-wrap items-center gap-x-2 gap-y-3">
       <h1 id={headingId} tabIndex={-1} className="me-auto text-2xl outline-none">{t('Notifications')}</h1>
-      {canMark && <Button variant="ghost" size="sm" onClick={onMark}><Icon name="check" className="size-4.5" />{t('Mark all as read')}</Button>}
-      {setting(bootstrap.settings, 'notif.subs.integrated') && (
-        <Link to={paths.notificationSettings()} aria-label={t('Notification settings')} title={t('Notification settings')} className={buttonClass({ variant: 'ghost', size: 'sm' }, 'text-muted')}>
-          <Icon name="settings" />
-        </Link>
-      )}
+      <div className="-mx-3 flex grow items-center justify-between sm:me-0 sm:grow-0">
+        {canMark && <Button variant="ghost" size="sm" onClick={onMark}><Icon name="check" className="size-4.5" />{t('Mark all as read')}</Button>}
+        {setting(bootstrap.settings, 'notif.subs.integrated') && (
+          <Link to={paths.notificationSettings()} aria-label={t('Notification settings')} title={t('Notification settings')} className={buttonClass({ variant: 'ghost', size: 'sm' }, 'ms-auto text-muted')}>
+            <Icon name="settings" />
+          </Link>
+        )}
+      </div>
     </div>
   );
 }
