@@ -167,11 +167,11 @@ describe('all notifications', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
-  test('F124 show what moved to the next page once', async () => {
+  test('F124 show what a later page says again once, and what is new meanwhile', async () => {
     const { user } = await renderApp({ path, as: 'artist' });
     await waitFor(() => expect(main().getAllByRole('listitem')).toHaveLength(30));
     const [newest] = world.state.notifications[5] ?? [];
-    if (newest) world.state.notifications[5]?.push({ ...newest, id: 'brand-new', created_at: new Date().toISOString() });
+    if (newest) world.state.notifications[5]?.push({ ...newest, id: 'brand-new', created_at: new Date().toISOString() }, { ...newest, created_at: new Date(0).toISOString() });
 
     await user.click(screen.getByRole('button', { name: 'Load more' }));
 
