@@ -43,11 +43,16 @@ export function useInvitation(notification: Notification, { markRead, refresh }:
     await refreshStart();
   };
 
-  const answer = (chosen: Answer): void => {
+  const answer = async (chosen: Answer): Promise<void> => {
     if (pending !== null) return;
     setPending(chosen);
-    // A failure of what only refreshes would hide the sentence that matters.
-    void send(chosen).catch(told).finally(refresh).catch(() => undefined).finally(() => setPending(null));
+    try {
+      await send(chosen).catch(told);
+    } catch {
+      // What only refreshes would hide the sentence that matters.
+    }
+    await refresh();
+    setPending(null);
   };
-  return { pending, answer };
+  return { pending, answer: (chosen) => void answer(chosen) };
 }
