@@ -1,10 +1,11 @@
 import { startTransition, useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
+import { cookie } from '../../contracts/constants.ts';
 import { paths } from '../../contracts/paths.ts';
 import { call } from '../api/call.ts';
+import { writeCookie } from '../lib/cookie.ts';
 import { useSession } from './session.tsx';
-import { leaveWorkspaces } from './workspace.ts';
 
 /**
  * Signs out and goes to the sign-in page: the answer's start-up data replaces the present one, and what was read for this person is forgotten.
@@ -19,7 +20,8 @@ export function useLogout(): () => Promise<void> {
     // Loaded on demand: guests, who have nothing to forget, never fetch the query cache.
     const { clearCalls } = await import('../api/use-call.ts');
     await clearCalls();
-    leaveWorkspaces();
+    // The next person has workspaces of their own.
+    writeCookie(cookie.activeWorkspace, '', 0);
     startTransition(() => {
       replace(next);
       void navigate(paths.login());

@@ -27,11 +27,6 @@ export function enterWorkspace(workspaceId: number): void {
   for (const listener of listeners) listener();
 }
 
-/** For the sign-out: the next person has workspaces of their own. */
-export function leaveWorkspaces(): void {
-  if (readCookie(cookie.activeWorkspace) !== null) writeCookie(cookie.activeWorkspace, '', 0);
-}
-
 /** Whichever way the active workspace changed, what is on screen is read anew from there. Part of every member's page. */
 export function useWorkspaceChanges(): void {
   const active = useActiveWorkspace();
