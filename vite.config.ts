@@ -23,7 +23,9 @@ const build: BuildEnvironmentOptions = {
           { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
           // What every page needs, as one file: in a dozen of them it weighs 3 kB more and takes a dozen requests.
           { name: 'app', tags: ['$initial'] },
-          // The same for what both shells or several screens share.
+          // Only members' pages need these, and the next group would bring them to everyone.
+          { name: 'member', test: /[\\/]web[\\/]session[\\/](?:unread|workspace)\.ts$/ },
+          // As one file again: what both shells or several screens share.
           { name: 'shared', test: /[\\/](?:contracts|web[\\/](?!features|api))[\\/]?/, minShareCount: 2 },
         ],
       },

@@ -19,6 +19,7 @@ describe('the calls that a path needs', () => {
     ['F229', '/pricing', { address: 'billing/products', shared: true }],
     ['F114', '/account-settings', { address: 'value-lists/timezones,countries', shared: true }],
     ['F124', '/notifications', { address: 'notifications?page=1', shared: false }],
+    ['F131', '/notifications/settings', { address: 'notifications/me/subscriptions', shared: false }],
     ['F025', '/pages/about', { address: 'custom-pages/about', shared: true, decidesStatus: true }],
     ['F025', '/pages/%C3%BCber-uns', { address: 'custom-pages/%C3%BCber-uns', shared: true, decidesStatus: true }],
     ['F025', '/pages/5/about', { address: 'custom-pages/5', shared: true, decidesStatus: true }],
@@ -27,7 +28,7 @@ describe('the calls that a path needs', () => {
     expect(own(path)).toEqual([call]);
   });
 
-  test.each(['/notifications/settings', '/pages/a%2Fb', '/pages/a%3Fb', `/pages/${'a'.repeat(201)}`, '/pages/a,b', '/user/me', '/user/0', '/user/7%2F..'])(
+  test.each(['/pages/a%2Fb', '/pages/a%3Fb', `/pages/${'a'.repeat(201)}`, '/pages/a,b', '/user/me', '/user/0', '/user/7%2F..'])(
     'hold nothing more at %s', (path) => {
       expect(own(path)).toEqual([]);
     });

@@ -28,6 +28,7 @@ const byRoute: Record<string, (params: Record<string, string>) => RouteCall[]> =
   'account-settings': () => [shared('GET value-lists/{names}', { params: { names: 'timezones,countries' } })],
   pricing: () => [shared('GET billing/products')],
   notifications: () => [own('GET notifications', { query: { page: 1 } })],
+  'notification-settings': () => [own('GET notifications/me/subscriptions')],
   page: ({ pageSlug }) => customPage(pageSlug),
   'page-with-id': ({ pageId }) => customPage(pageId),
   // One's own profile tells more than that of others, so this answer is never shared between members.

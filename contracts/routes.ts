@@ -53,7 +53,7 @@ export const routes: readonly Route[] = [
   site('billing', '/billing/*', 'Billing', { login: true, needs: 'billing' }),
   site('change-plan', '/change-plan/:productId/:priceId/confirm', 'Change plan', { login: true, needs: 'billing' }),
   site('notifications', '/notifications', 'Notifications', { login: true, needs: 'notifications' }, 'notifications'),
-  site('notification-settings', '/notifications/settings', 'Notification settings', { login: true, needs: 'notifications' }),
+  site('notification-settings', '/notifications/settings', 'Notification settings', { login: true, needs: 'notifications' }, 'notification-settings'),
   site('api-docs', '/api-docs', 'API documentation', { permission: API_ACCESS, needs: 'api' }),
   site('contact', '/contact', 'Contact us'),
   byData(site('page', '/pages/:pageSlug', 'Page')),

@@ -14,6 +14,7 @@ const screens: { path: string; as: PersonaId | null; status?: 404 }[] = [
   { path: '/', as: 'member' },
   { path: '/notifications', as: 'member' },
   { path: '/notifications', as: 'subscriber' },
+  { path: '/notifications/settings', as: 'member' },
   { path: '/account-settings', as: 'member' },
   { path: '/', as: 'unverified' },
 ];

@@ -79,6 +79,32 @@ const cases: Record<CallKey, Record<string, Case>> = {
     'gives an empty page': { as: 'unverified' },
     'turns guests away': { status: 401 },
   },
+  'POST notifications/mark-as-read': {
+    'marks one': { as: 'member', body: { ids: ['00000000-0000-4000-8000-000000001000'] } },
+    'marks all': { as: 'member', body: { markAllAsUnread: true } },
+    'refuses an empty wish': { as: 'member', body: {}, status: 422 },
+    'turns guests away': { body: { markAllAsUnread: true }, status: 401 },
+  },
+  'GET notifications/me/subscriptions': {
+    'gives what there is to choose': { as: 'member' },
+    'gives nothing where it is off': { as: 'member', scenarios: ['notification settings off'] },
+    'turns guests away': { status: 401 },
+  },
+  'PUT notifications/me/subscriptions': {
+    'keeps a choice': { as: 'member', body: { selections: [{ notif_id: 'B01', channels: { email: true } }] } },
+    'refuses an empty wish': { as: 'member', body: {}, status: 422 },
+    'turns guests away': { body: {}, status: 401 },
+  },
+  'GET me/workspaces': { 'gives those of a member': { as: 'subscriber' }, 'gives none': { as: 'member' }, 'turns guests away': { status: 401 } },
+  'GET workspace/join/{inviteId}': {
+    'lets the invited in': { as: 'member', params: { inviteId: 'spring-tour-7c1e' } },
+    'knows no such invitation': { as: 'member', params: { inviteId: 'gone' }, status: 404 },
+  },
+  'DELETE workspace/invite/{inviteId}': {
+    'takes it back': { as: 'member', params: { inviteId: 'spring-tour-7c1e' } },
+    'knows no such invitation': { as: 'member', params: { inviteId: 'gone' }, status: 404 },
+    'turns guests away': { params: { inviteId: 'spring-tour-7c1e' }, status: 401 },
+  },
   'GET landing/artists': { 'gives eight artists': {} },
   'GET custom-pages/{idOrSlug}': {
     'finds a page by its slug': { params: { idOrSlug: 'about' } },
@@ -111,7 +137,7 @@ describe.each(callKeys.map((key) => ({ key, forms: Object.entries(cases[key]) })
     const { world, call } = startBackend();
     world.state.failures.push({ key, as: kind, times: 1 });
 
-    const answer = await call(key, { params: { id: 1, names: 'countries', idOrSlug: 'about' }, ...(key.startsWith('POST') && { body: {} }) });
+    const answer = await call(key, { params: { id: 1, names: 'countries', idOrSlug: 'about', inviteId: 'spring-tour-7c1e' }, ...(key.startsWith('POST') && { body: {} }) });
 
     expect({ status: answer.status, problems: problems(key, answer) }).toEqual({ status, problems: [] });
   });

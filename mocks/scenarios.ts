@@ -19,6 +19,12 @@ export const scenarios = {
   'notification settings off': ({ settings }) => {
     settings.notif = { subs: { integrated: false } };
   },
+  'nothing to be notified of': (state) => {
+    state.notificationGroups = [];
+  },
+  'invitation withdrawn': (state) => {
+    state.workspaceInvites = [];
+  },
   'api on': ({ settings }) => {
     settings.api = { integrated: true };
   },

@@ -3,7 +3,7 @@ import type { Branding, CookieNotice, Social } from '../contracts/schema/bootstr
 import type { CustomPage } from '../contracts/schema/custom-page.ts';
 import type { Localization } from '../contracts/schema/localization.ts';
 import type { Menu } from '../contracts/schema/menu.ts';
-import type { Notification } from '../contracts/schema/notification.ts';
+import type { Notification, Selection, SubscriptionGroup } from '../contracts/schema/notification.ts';
 import type { Product } from '../contracts/schema/product.ts';
 import type { Settings } from '../contracts/schema/settings.ts';
 import type { Theme } from '../contracts/schema/theme.ts';
@@ -77,6 +77,14 @@ export interface WorldState {
   /** The one session of a world that is reached without cookies, as in Vitest. */
   actingSession: string | null;
   notifications: Record<number, Notification[]>;
+  /** What can be heard of, by which channels. */
+  notificationChannels: string[];
+  notificationGroups: SubscriptionGroup[];
+  /** By user id. */
+  notificationChoices: Record<number, Selection[]>;
+  workspaces: { id: number; name: string; member_ids: number[] }[];
+  /** Invitations that nobody has answered yet. */
+  workspaceInvites: { id: string; workspace_id: number; email: string }[];
   settings: Settings;
   themes: Theme[];
   menus: Menu[];

@@ -9,13 +9,15 @@ import { notifications } from './notification.ts';
 import { products } from './product.ts';
 import type { Row } from './rows.ts';
 import { users } from './user.ts';
+import { workspaces } from './workspace.ts';
 
 /** The table of calls: everything that browser, gateway and fake backend may say to each other. */
-export const calls = { ...bootstrap, ...auth, ...users, ...valueLists, ...notifications, ...music, ...customPages, ...products };
+export const calls = { ...bootstrap, ...auth, ...users, ...valueLists, ...notifications, ...workspaces, ...music, ...customPages, ...products };
 
 export type Calls = typeof calls;
 export type CallKey = keyof Calls;
-export type QueryKey = Extract<CallKey, `GET ${string}`>;
+/** What can be read again at any time: not the GET that joins a workspace. */
+export type QueryKey = Exclude<Extract<CallKey, `GET ${string}`>, 'GET workspace/join/{inviteId}'>;
 
 type Part<K extends CallKey, Name extends keyof Row> = Calls[K] extends Record<Name, z.ZodType> ? z.infer<Calls[K][Name]> : never;
 

@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import { paginated } from './pagination.ts';
+import { phpMap } from './php-map.ts';
 import type { Rows } from './rows.ts';
 
 export const NotificationAction = z.object({ label: z.string().nullish(), action: z.string() });
 export type NotificationAction = z.infer<typeof NotificationAction>;
+
+/** Backends name the address of a line's action `link`, as the specification does, or `action`, as everywhere else. */
+const LineAction = z.object({ label: z.string().nullish(), link: z.string().nullish(), action: z.string().nullish() });
 
 /** `content` is HTML written by the backend. The first line counts as primary whatever its type says. */
 export const NotificationLine = z.object({
   type: z.string().nullish(),
   content: z.string(),
   icon: z.string().nullish(),
-  action: NotificationAction.nullish(),
+  action: LineAction.nullish(),
 });
 export type NotificationLine = z.infer<typeof NotificationLine>;
 
@@ -29,9 +33,40 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
+/** On or off by the channel's name; PHP sends an empty map as `[]`. */
+const Channels = phpMap(z.union([z.boolean(), z.number()]));
+
+const Selection = z.object({ notif_id: z.string(), channels: Channels });
+export type Selection = z.infer<typeof Selection>;
+
+const SubscriptionGroup = z.object({
+  group_name: z.string(),
+  subscriptions: z.array(z.object({ notif_id: z.string(), name: z.string() })),
+});
+export type SubscriptionGroup = z.infer<typeof SubscriptionGroup>;
+
+const Unread = z.object({ unreadCount: z.number().nullish(), status: z.string().optional() });
+
 export const notifications = {
   'GET notifications': {
     query: z.object({ page: z.number().optional(), perPage: z.number().optional() }),
     reply: z.object({ pagination: paginated(Notification), status: z.string().optional() }),
+  },
+  'POST notifications/mark-as-read': {
+    // The name of the flag is the backend's: it marks everything as read.
+    body: z.union([z.object({ ids: z.array(z.string()) }), z.object({ markAllAsUnread: z.literal(true) })]),
+    reply: Unread,
+  },
+  'GET notifications/me/subscriptions': {
+    reply: z.object({
+      available_channels: z.array(z.string()),
+      subscriptions: z.array(SubscriptionGroup),
+      user_selections: z.array(Selection),
+      status: z.string().optional(),
+    }),
+  },
+  'PUT notifications/me/subscriptions': {
+    body: z.object({ selections: z.array(Selection) }),
+    reply: z.object({ status: z.string().optional() }),
   },
 } satisfies Rows;

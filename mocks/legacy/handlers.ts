@@ -10,9 +10,15 @@ import { bootstrapData } from './bootstrap/bootstrap-data.ts';
 import { showPage } from './custom-pages/show-page.ts';
 import { landingArtists } from './landing/landing-artists.ts';
 import { listNotifications } from './notifications/list-notifications.ts';
+import { listSubscriptions } from './notifications/list-subscriptions.ts';
+import { markAsRead } from './notifications/mark-as-read.ts';
+import { saveSubscriptions } from './notifications/save-subscriptions.ts';
 import { setLocale } from './users/set-locale.ts';
 import { showUser } from './users/show-user.ts';
 import { valueLists } from './value-lists/value-lists.ts';
+import { declineInvite } from './workspaces/decline-invite.ts';
+import { joinWorkspace } from './workspaces/join-workspace.ts';
+import { listWorkspaces } from './workspaces/list-workspaces.ts';
 
 /** Every call that this backend answers. A test holds the list equal to the table of calls. */
 export const handlers: readonly LegacyHandler[] = [
@@ -27,6 +33,12 @@ export const handlers: readonly LegacyHandler[] = [
   setLocale,
   valueLists,
   listNotifications,
+  markAsRead,
+  listSubscriptions,
+  saveSubscriptions,
+  listWorkspaces,
+  joinWorkspace,
+  declineInvite,
   landingArtists,
   showPage,
   listProducts,

@@ -2,6 +2,7 @@ import type { WorldState } from '../state.ts';
 import { branding } from './branding.ts';
 import { catalogue } from './catalogue.ts';
 import { menus } from './menus.ts';
+import { notificationChannels, notificationGroups } from './notification-groups.ts';
 import { seededNotifications } from './notifications.ts';
 import { pages } from './pages.ts';
 import { seededPeople } from './people.ts';
@@ -9,6 +10,7 @@ import { products } from './products.ts';
 import { roles } from './roles.ts';
 import { settings } from './settings.ts';
 import { themes } from './themes.ts';
+import { workspaceInvites, workspaces } from './workspaces.ts';
 
 /** The world as every visitor finds it. Copied deeply, so that no change reaches the seeds. */
 export function freshState(seed: string, now: number): WorldState {
@@ -22,6 +24,7 @@ export function freshState(seed: string, now: number): WorldState {
     sessions: {},
     actingSession: null,
     notifications: seededNotifications(now),
+    notificationChoices: {},
     mails: [],
     passwordResets: {},
     verificationCodes: { 3: '246810' },
@@ -55,6 +58,10 @@ const site = {
     twitter: { enable: true },
     envato: { enable: true },
   },
+  notificationChannels,
+  notificationGroups,
+  workspaces,
+  workspaceInvites,
   auth: { redirectUri: '/', secondaryRedirectUri: null },
   localizations: [
     { id: 1, name: 'English', language: 'en' },

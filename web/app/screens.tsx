@@ -9,6 +9,7 @@ type Load<Props = object> = () => Promise<{ default: ComponentType<Props> }>;
 const loaders: Record<string, Load> = {
   landing: () => import('../features/landing/landing-screen.tsx').then((file) => ({ default: file.LandingScreen })),
   login: () => import('../features/login/login-screen.tsx').then((file) => ({ default: file.LoginScreen })),
+  'notification-settings': () => import('../features/notification-settings/notification-settings-screen.tsx').then((file) => ({ default: file.NotificationSettingsScreen })),
   notifications: () => import('../features/notifications/notifications-screen.tsx').then((file) => ({ default: file.NotificationsScreen })),
   'not-found': () => import('../features/not-found/not-found-screen.tsx').then((file) => ({ default: file.NotFoundScreen })),
   upcoming: () => import('../features/upcoming/upcoming-screen.tsx').then((file) => ({ default: file.UpcomingScreen })),

@@ -10,8 +10,8 @@ interface Session {
   t: Translate;
   /** Puts the start-up data of a sign-in, sign-out or refresh answer in place of the present one. */
   replace: (next: Bootstrap) => void;
-  /** Changes some parts, such as the language, and leaves the rest. */
-  patch: (parts: Partial<Bootstrap>) => void;
+  /** Changes some parts, such as the language, and leaves the rest; as a function where the new ones follow from the present ones. */
+  patch: (parts: Partial<Bootstrap> | ((present: Bootstrap) => Partial<Bootstrap>)) => void;
 }
 
 const SessionContext = createContext<Session | null>(null);
@@ -21,8 +21,8 @@ export function SessionProvider({ initial, children }: { initial: Bootstrap; chi
   const { language, lines } = bootstrap.i18n;
   useReturningGuest(bootstrap.user === null, setBootstrap);
   const t = useMemo(() => createTranslate(lines, import.meta.env.DEV ? tellMissingLines(language, lines) : undefined), [language, lines]);
-  const patch = useCallback((parts: Partial<Bootstrap>) => {
-    setBootstrap((present) => ({ ...present, ...parts }));
+  const patch = useCallback<Session['patch']>((parts) => {
+    setBootstrap((present) => ({ ...present, ...(typeof parts === 'function' ? parts(present) : parts) }));
   }, []);
   const session = useMemo(() => ({ bootstrap, t, replace: setBootstrap, patch }), [bootstrap, t, patch]);
   return <SessionContext value={session}>{children}</SessionContext>;

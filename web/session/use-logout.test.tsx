@@ -50,7 +50,7 @@ describe('signing out', () => {
     await signIn(app, 'wren@undersong.test');
     await app.user.click(screen.getByRole('link', { name: /^Notifications/ }));
 
-    expect(await screen.findByText('Salt on the Sill passed 10,000 plays')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Salt on the Sill passed 10,000 plays' })).toBeVisible();
     expect(screen.queryByText(/invited you to join/)).toBeNull();
   });
 

@@ -1,9 +1,11 @@
 import { startTransition, useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
+import { cookie } from '../../contracts/constants.ts';
 import { paths } from '../../contracts/paths.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
+import { writeCookie } from '../lib/cookie.ts';
 import { isEditing } from './is-editing.ts';
 import { useSession } from './session.tsx';
 
@@ -22,6 +24,8 @@ export function useLogout(): () => Promise<void> {
     // Loaded on demand: guests, who have nothing to forget, never fetch the query cache.
     const { clearCalls } = await import('../api/use-call.ts');
     await clearCalls();
+    // The next person has workspaces of their own.
+    writeCookie(cookie.activeWorkspace, '', 0);
     startTransition(() => {
       replace(next);
       void navigate(paths.login());

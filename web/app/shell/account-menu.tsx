@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { SessionUser } from '../../../contracts/bootstrap.ts';
 import { paths } from '../../../contracts/paths.ts';
@@ -8,17 +9,25 @@ import { isSubscribed } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
 import { useLogout } from '../../session/use-logout.ts';
 import { useTheme } from '../../session/use-theme.tsx';
+import { useWorkspaceChanges } from '../../session/workspace.ts';
 import { visibleMenu } from '../../session/visible-menu.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, menuItemClass, MenuSeparator } from '../../ui/menu.tsx';
 import { MenuLink } from './menu-link.tsx';
 
+/** Fetched when the menu first opens. Where that fails, the menu is whole without it. */
+const WorkspaceChoice = lazy(() => import('../../features/workspaces/workspace-choice.tsx').then(
+  (file) => ({ default: file.WorkspaceChoice }),
+  () => ({ default: () => null }),
+));
+
 /** Everything that belongs to the person who is signed in. */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const { bootstrap, t } = useSession();
   const { isDark, canSwitch, toggle } = useTheme();
   const logout = useLogout();
+  useWorkspaceChanges();
   const { settings } = bootstrap;
   const avatar = user.avatar ? assetUrl(user.avatar, settings) : null;
   const item = { role: 'menuitem', tabIndex: -1, className: menuItemClass } as const;
@@ -45,6 +54,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           <Icon name={isDark ? 'sun' : 'moon'} />{isDark ? t('Light mode') : t('Dark mode')}
         </button>
       )}
+      <Suspense><WorkspaceChoice /></Suspense>
       <MenuSeparator />
       <button {...item} type="button" onClick={() => void logout().catch((error: unknown) => reportFailure(error, t))}>
         <Icon name="logout" isMirrored />{t('Log out')}

@@ -2,14 +2,16 @@ import { Link } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { setting } from '../../../contracts/settings.ts';
 import { useSession } from '../../session/session.tsx';
+import { useUnread, useUnreadOfOtherTabs } from '../../session/unread.ts';
 import { DotCount } from '../../ui/dot-count.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 /** The way to the notifications, with how many are unread. On phones the account menu leads there instead. */
 export function NotificationBell() {
   const { bootstrap, t } = useSession();
+  const { count } = useUnread();
+  useUnreadOfOtherTabs();
   if (!bootstrap.user || !setting(bootstrap.settings, 'notifications.integrated')) return null;
-  const count = bootstrap.user.unread_notifications_count ?? 0;
   const label = count > 0 ? t('Notifications, :count unread', { count }) : t('Notifications');
   return (
     <Link

@@ -6,7 +6,6 @@ export const promises: Record<string, string> = {
   checkout: 'Soon you complete your choice of a plan here.',
   billing: 'Soon you see your plan and your invoices here.',
   'change-plan': 'Soon you confirm a change of plan here.',
-  'notification-settings': 'Soon you choose here what you hear about, and where.',
   'api-docs': 'Soon you read here how to use the API.',
   contact: 'Soon you write to us here.',
   page: 'Soon you read this page here.',

@@ -1,0 +1,72 @@
+import useSWRInfinite from 'swr/infinite';
+import { callAddress } from '../../contracts/call-key.ts';
+import { list, record } from '../../contracts/loose.ts';
+import type { CallInput, QueryKey, ReplyOf } from '../../contracts/schema/calls.ts';
+import type { ApiError } from './api-error.ts';
+import { isFresh, noteArrival, noteFirstArrival, useCacheKey } from './freshness.ts';
+import { inlinedReply } from './inlined.ts';
+import { policy, readCall } from './use-call.ts';
+
+/** Queries that answer one page of a longer list. */
+type PagedKey = { [K in QueryKey]: ReplyOf<K> extends { pagination: { data: unknown[] } } ? K : never }[QueryKey];
+type ItemOf<K extends PagedKey> = ReplyOf<K> extends { pagination: { data: (infer Item)[] } } ? Item : never;
+
+interface Pages<Item> {
+  /** What has come so far, each once; undefined before the first answer. */
+  items: Item[] | undefined;
+  error: ApiError | undefined;
+  isValidating: boolean;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  loadMore: () => Promise<void>;
+  refresh: () => Promise<void>;
+  /** Changes what is shown at once, without asking the backend. */
+  change: (each: (item: Item) => Item | null) => void;
+}
+
+/**
+ * Reads a list page by page: `usePages('GET notifications')`. The first page may have come inside the document. With each further page the
+ * first is read anew, since what is new there moves the rest; what then comes twice is shown once.
+ */
+export function usePages<K extends PagedKey>(key: K): Pages<ItemOf<K>> {
+  const inputOf = (page: number) => ({ query: { page } }) as CallInput<K>;
+  const firstKey = useCacheKey(callAddress(key, { query: { page: 1 } }));
+  const inlined = inlinedReply(key, inputOf(1));
+  if (inlined !== undefined) noteFirstArrival(firstKey);
+  const fallbackData = inlined === undefined ? undefined : [inlined];
+  const read = async (pageKey: string): Promise<ReplyOf<K>> => {
+    const reply = await readCall(key, inputOf(Number(pageKey.slice(pageKey.lastIndexOf(' ')))));
+    noteArrival(firstKey);
+    return reply;
+  };
+  const { data, error, size, isValidating, setSize, mutate } = useSWRInfinite<ReplyOf<K>, ApiError>(
+    (index: number, previous: ReplyOf<K> | null) => (previous && !hasNext(previous) ? null : `${firstKey} ${index + 1}`),
+    read,
+    { ...policy, ...(fallbackData && { fallbackData }), revalidateIfStale: !isFresh(firstKey), keepPreviousData: true },
+  );
+  return {
+    items: data && uniqueById(data.flatMap((page) => itemsOf(page) as ItemOf<K>[])),
+    error, isValidating,
+    hasMore: hasNext(data?.at(-1)),
+    isLoadingMore: isValidating && data !== undefined && data.length < size,
+    loadMore: async () => void (await setSize((data?.length ?? 0) + 1)),
+    refresh: async () => void (await mutate()),
+    change: (each) => void mutate((present) => (present ?? fallbackData)?.map((page) => withItems(page, each)), { revalidate: false }),
+  };
+}
+
+const itemsOf = (page: unknown): unknown[] => list(record(record(page)['pagination'])['data']).filter((item) => Object.keys(record(item)).length > 0);
+
+/** Simple paginators name the next page, length-aware ones also the last, Laravel's own an address, cursors the next cursor. */
+function hasNext(page: unknown): boolean {
+  const { current_page: current, last_page: last, next_page: next, next_page_url: url, next_cursor: cursor } = record(record(page)['pagination']);
+  return Boolean(next ?? url ?? cursor) || Number(current) < Number(last);
+}
+
+function withItems<Page, Item>(page: Page, each: (item: Item) => Item | null): Page {
+  const { pagination } = record(page);
+  const data = (itemsOf(page) as Item[]).map(each).filter((item) => item !== null);
+  return { ...page, pagination: { ...record(pagination), data } };
+}
+
+const uniqueById = <Item>(items: Item[]): Item[] => [...new Map(items.map((item) => [record(item)['id'], item])).values()];

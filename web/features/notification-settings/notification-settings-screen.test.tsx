@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { server, world } from '../../../mocks/node.ts';
+import { renderApp } from '../../test-app.tsx';
+
+const path = '/notifications/settings';
+const box = (name: string) => screen.findByRole('checkbox', { name });
+const save = { name: 'Save changes' };
+const blocked = 'Notifications blocked. Please enable them for this site from browser settings.';
+const nothing = 'There are no notification settings to change here.';
+
+/** A browser of which the person has decided this, or will when asked. */
+function browserWith(permission: NotificationPermission, answer = permission) {
+  const requestPermission = vi.fn(async () => answer);
+  vi.stubGlobal('Notification', { permission, requestPermission });
+  return requestPermission;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the notification settings', () => {
+  test('F131 are a table of what happens by channels, with what was chosen', async () => {
+    await renderApp({ path, as: 'member', change: (state) => { state.notificationChoices = { 1: [{ notif_id: 'B02', channels: { email: true } }] }; } });
+
+    expect(await box('Concerts near you by Email')).toBeChecked();
+    expect(await box('New records and singles by Email')).not.toBeChecked();
+    const table = screen.getByRole('table');
+    expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['What happens', 'Email', 'Browser']);
+    expect(within(table).getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Your circle', 'New followers']));
+  });
+
+  test('F132 are saved whole, and say so', async () => {
+    const { user } = await renderApp({ path, as: 'member' });
+    await user.click(await box('Concerts near you by Email'));
+    expect(screen.getByText('You have unsaved changes')).toBeVisible();
+
+    await user.click(screen.getByRole('button', save));
+
+    expect(await screen.findByText('Updated preferences')).toBeVisible();
+    expect(world.state.notificationChoices[1]).toHaveLength(6);
+    expect(world.state.notificationChoices[1]).toContainEqual({ notif_id: 'B02', channels: { email: true, browser: false } });
+    await waitFor(() => expect(screen.queryByText('You have unsaved changes')).toBeNull());
+    expect(await box('Concerts near you by Email')).toBeChecked();
+  });
+
+  test('F131 a column\'s first box ticks all of it, and shows when it is some', async () => {
+    const { user } = await renderApp({ path, as: 'member' });
+    await user.click(await box('New followers by Email'));
+    expect(await box('All by Email')).toBePartiallyChecked();
+
+    await user.click(await box('All by Email'));
+
+    for (const one of screen.getAllByRole('checkbox', { name: /by Email$/ })) expect(one).toBeChecked();
+    await user.click(await box('All by Email'));
+    for (const one of screen.getAllByRole('checkbox', { name: /by Email$/ })) expect(one).not.toBeChecked();
+    expect(screen.queryByText('You have unsaved changes')).toBeNull();
+  });
+
+  test('F132 keep what was ticked when saving fails', async () => {
+    server.use(http.put('*/api/v1/notifications/me/subscriptions', () => HttpResponse.json({ message: 'Not now.' }, { status: 403 })));
+    const { user } = await renderApp({ path, as: 'member' });
+    await user.click(await box('Concerts near you by Email'));
+
+    await user.click(screen.getByRole('button', save));
+
+    expect(await screen.findByText('Not now.')).toBeVisible();
+    expect(await box('Concerts near you by Email')).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(await box('Concerts near you by Email')).not.toBeChecked();
+  });
+
+  test('F132 that are unsaved are not left by a link without a question', async () => {
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+    const { user, address } = await renderApp({ path, as: 'member' });
+    await user.click(await box('Concerts near you by Email'));
+    const leave = screen.getByRole('link', { name: 'Undersong home' });
+
+    await user.click(leave);
+    expect(address()).toBe(path);
+    confirm.mockReturnValue(true);
+    await user.click(leave);
+
+    expect(address()).toBe('/');
+    expect(confirm).toHaveBeenCalledTimes(2);
+  });
+
+  test('F132 nor by closing the page', async () => {
+    const { user } = await renderApp({ path, as: 'member' });
+    const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const tick = await box('Concerts near you by Email');
+    expect(leave()).toBe(true);
+
+    await user.click(tick);
+
+    expect(leave()).toBe(false);
+  });
+
+  test('F131 that cannot be read say why, and come when asked again', async () => {
+    server.use(http.get('*/api/v1/notifications/me/subscriptions', () => HttpResponse.json({ message: 'Not today.' }, { status: 403 })));
+    const { user } = await renderApp({ path, as: 'member' });
+    expect(await screen.findByText('Not today.')).toBeVisible();
+
+    server.resetHandlers();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await box('All by Email')).toBeVisible();
+  });
+});
+
+describe('the browser channel', () => {
+  test('F133 asks the browser when it is turned on, and not before', async () => {
+    const ask = browserWith('default', 'granted');
+    const { user } = await renderApp({ path, as: 'member' });
+    expect(await screen.findByText('For notifications in this browser, it will ask you to allow them.')).toBeVisible();
+    expect(ask).not.toHaveBeenCalled();
+
+    await user.click(await box('New followers by Browser'));
+
+    expect(await box('New followers by Browser')).toBeChecked();
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  test('F133 F255 stays off where it was refused, and says why', async () => {
+    browserWith('default', 'denied');
+    const { user } = await renderApp({ path, as: 'member' });
+
+    await user.click(await box('All by Browser'));
+
+    expect(await within(screen.getByRole('alert')).findByText(blocked)).toBeVisible();
+    for (const one of screen.getAllByRole('checkbox', { name: /by Browser$/ })) expect(one).not.toBeChecked();
+    expect(screen.queryByText('You have unsaved changes')).toBeNull();
+  });
+
+  test('F133 stays off, without blame, where the question was left open', async () => {
+    browserWith('default', 'default');
+    const { user } = await renderApp({ path, as: 'member' });
+
+    await user.click(await box('New followers by Browser'));
+
+    expect(await box('New followers by Browser')).not.toBeChecked();
+    expect(screen.queryByText(blocked)).toBeNull();
+  });
+
+  test('F133 can be turned off whatever the browser says', async () => {
+    browserWith('denied');
+    const { user } = await renderApp({ path, as: 'member', change: (state) => { state.notificationChoices = { 1: [{ notif_id: 'C02', channels: { browser: true } }] }; } });
+
+    await user.click(await box('New followers by Browser'));
+
+    expect(await box('New followers by Browser')).not.toBeChecked();
+  });
+
+  test('F133 is refused by a browser without notifications', async () => {
+    const { user } = await renderApp({ path, as: 'member' });
+
+    await user.click(await box('New followers by Browser'));
+
+    expect(await box('New followers by Browser')).not.toBeChecked();
+    expect(screen.getAllByText(blocked)).toHaveLength(2);
+  });
+});
+
+test.each([['notification settings off'], ['nothing to be notified of']] as const)('F022 with %s whoever comes is sent home, and told why', async (scenario) => {
+  const { address } = await renderApp({ path, as: 'member', scenarios: [scenario] });
+
+  expect(await screen.findByText(nothing)).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+test('F021 F022 without notifications there is no such page, and without a sign-in no look at it', async () => {
+  const { address } = await renderApp({ path, scenarios: ['notifications off'] });
+
+  expect(await screen.findByRole('heading', { name: /doorway to the great nothing/ })).toBeVisible();
+  expect(address()).toBe(path);
+});

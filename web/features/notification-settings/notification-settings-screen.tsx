@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import { Link, Navigate } from 'react-router';
+import { paths } from '../../../contracts/paths.ts';
+import { setting } from '../../../contracts/settings.ts';
+import { useSession, useT } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useDelayed } from '../../ui/use-delayed.ts';
+import { SettingsForm } from './settings-form.tsx';
+import { useChoices } from './use-choices.ts';
+
+/** What one hears about, and where. Who has nothing to choose is sent home. */
+export function NotificationSettingsScreen() {
+  const { bootstrap, t } = useSession();
+  if (!setting(bootstrap.settings, 'notif.subs.integrated')) return <NothingToChoose />;
+  return (
+    <div className="page pt-8 pb-16">
+      <div className="mx-auto max-w-[44rem]">
+        <Link to={paths.notifications()} className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-muted hover:text-main">
+          <span className="rotate-180"><Icon name="arrowRight" className="size-4" isMirrored /></span>{t('Notifications')}
+        </Link>
+        <h1 className="text-2xl">{t('Notification settings')}</h1>
+        <p className="mt-2 mb-6 text-base text-muted">{t('Choose what you want to hear about, and where.')}</p>
+        <Choices />
+      </div>
+    </div>
+  );
+}
+
+function Choices() {
+  const t = useT();
+  const choices = useChoices();
+  const { isRead, options, error, isValidating } = choices;
+  if (isRead && (options.groups.length === 0 || options.channels.length === 0)) return <NothingToChoose />;
+  if (isRead) return <SettingsForm {...choices} />;
+  if (!error || isValidating) return <Waiting />;
+  return (
+    <div role="alert" className="rounded-card border border-divider bg-paper px-6 py-12 text-center">
+      <p className="mx-auto max-w-[45ch] text-base text-balance">{t(error.message)}</p>
+      <Button variant="outline" className="mt-5" onClick={choices.readAgain}>{t('Try again')}</Button>
+    </div>
+  );
+}
+
+function Waiting() {
+  const t = useT();
+  const isShown = useDelayed(true);
+  return (
+    <div role="status" className="grid min-h-96 place-items-center rounded-card border border-divider bg-paper text-muted">
+      {isShown && <><Spinner className="size-8" /><span className="sr-only">{t('Loading')}</span></>}
+    </div>
+  );
+}
+
+/** Says why, since a link in a mail may have led here. */
+function NothingToChoose() {
+  const t = useT();
+  useEffect(() => {
+    showToast(t('There are no notification settings to change here.'));
+  }, [t]);
+  return <Navigate to={paths.home()} replace />;
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useT } from '../../session/session.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { askPermission, browserChannel } from './browser-permission.ts';
+import { type Cell, isSame, readOptions, readTicked, selectionsOf, type Ticked, withCells } from './choices.ts';
+
+/** What can be chosen, what is ticked, and what of it is not saved yet. */
+export function useChoices() {
+  const t = useT();
+  const { data, error, isValidating, mutate } = useCall('GET notifications/me/subscriptions', {});
+  const [draft, setDraft] = useState<Ticked | null>(null);
+  const options = readOptions(data);
+  const saved = readTicked(data);
+  const ticked = draft ?? saved;
+
+  const tick = async (cells: Cell[], isTicked: boolean): Promise<void> => {
+    if (isTicked && cells.some(({ channel }) => channel === browserChannel)) {
+      const permission = await askPermission();
+      if (permission === 'denied') showToast(t('Notifications blocked. Please enable them for this site from browser settings.'), { type: 'danger' });
+      if (permission !== 'granted') return;
+    }
+    setDraft((present) => withCells(present ?? saved, cells, isTicked));
+  };
+
+  const save = async (): Promise<void> => {
+    const selections = selectionsOf(options, ticked);
+    await call('PUT notifications/me/subscriptions', { body: { selections } });
+    showToast(t('Updated preferences'));
+    // What was ticked meanwhile stays as a draft.
+    setDraft((present) => (present && !isSame(present, ticked) ? present : null));
+    await mutate((present) => present && { ...present, user_selections: selections }, { revalidate: false });
+  };
+
+  return {
+    isRead: data !== undefined, options, ticked, error, isValidating, tick, save,
+    isUnsaved: draft !== null && !isSame(draft, saved),
+    discard: () => setDraft(null),
+    readAgain: () => void mutate(),
+  };
+}

@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { expect, test } from 'vitest';
+import { server, world } from '../../../mocks/node.ts';
+import { readCookie } from '../../lib/cookie.ts';
+import { renderApp } from '../../test-app.tsx';
+
+const path = '/notifications';
+const invitation = () => within(screen.getByRole('main')).queryByText(/invited you to join/);
+const press = async (user: Awaited<ReturnType<typeof renderApp>>['user'], name: string) => user.click(await screen.findByRole('button', { name }));
+
+test('F136 joining says so, makes the workspace the active one, and the list refreshes', async () => {
+  const { user } = await renderApp({ path, as: 'member' });
+
+  await press(user, 'Join');
+
+  expect(await screen.findByText('Joined workspace')).toBeVisible();
+  expect(readCookie('activeWorkspaceId')).toBe('7');
+  expect(world.state.workspaces[0]?.member_ids).toContain(1);
+  await waitFor(() => expect(invitation()).toBeNull());
+  expect(await screen.findByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
+});
+
+test('F137 declining says so, and the list refreshes', async () => {
+  const { user } = await renderApp({ path, as: 'member' });
+
+  await press(user, 'Decline');
+
+  expect(await screen.findByText('Declined workspace invitation')).toBeVisible();
+  expect(readCookie('activeWorkspaceId')).toBeNull();
+  await waitFor(() => expect(invitation()).toBeNull());
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test.each(['Join', 'Decline'])('F138 %s on an invitation that is gone says so, and refreshes the start-up data', async (name) => {
+  const { user } = await renderApp({ path, as: 'member', scenarios: ['invitation withdrawn'] });
+  await screen.findByRole('button', { name });
+  world.state.branding.site_name = 'Renamed meanwhile';
+
+  await press(user, name);
+
+  expect(await screen.findByText('This invite is no longer valid')).toBeVisible();
+  expect((await screen.findAllByText(/Renamed meanwhile/)).length).toBeGreaterThan(0);
+  expect(screen.getByRole('button', { name })).not.toHaveAttribute('aria-disabled');
+  expect(readCookie('activeWorkspaceId')).toBeNull();
+});
+
+test('F136 another failure is told like any, and the invitation stays', async () => {
+  server.use(http.get('*/api/v1/workspace/join/*', () => HttpResponse.json({ message: 'The workspace is full.' }, { status: 403 })));
+  const { user } = await renderApp({ path, as: 'member' });
+
+  await press(user, 'Join');
+
+  expect(await screen.findByText('The workspace is full.')).toBeVisible();
+  expect(invitation()).toBeVisible();
+  expect(readCookie('activeWorkspaceId')).toBeNull();
+});
+
+test('F136 an answer that is on its way is not given twice', async () => {
+  let calls = 0;
+  server.events.on('request:start', ({ request }) => { calls += Number(request.url.includes('/workspace/')); });
+  const { user } = await renderApp({ path, as: 'member' });
+  await screen.findByRole('button', { name: 'Join' });
+  world.state.latencyMs = 200;
+
+  await press(user, 'Join');
+  await press(user, 'Join');
+  await press(user, 'Decline');
+  await screen.findByText('Joined workspace');
+
+  expect(calls).toBe(1);
+});

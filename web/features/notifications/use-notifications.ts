@@ -1,0 +1,42 @@
+import { useCallback } from 'react';
+import type { Notification } from '../../../contracts/schema/notification.ts';
+import { call } from '../../api/call.ts';
+import { usePages } from '../../api/use-pages.ts';
+import { reportFailure } from '../../feedback/report-failure.ts';
+import { useT } from '../../session/session.tsx';
+import { useUnread } from '../../session/unread.ts';
+
+type Body = Parameters<typeof call<'POST notifications/mark-as-read'>>[1] extends { body: infer Body } ? Body : never;
+
+/**
+ * The notifications, and marking them as read: shown at once, list and count alike, and taken back when the backend refuses. Only what was
+ * marked by this attempt is taken back, so that several at a time cannot undo each other.
+ */
+export function useNotifications() {
+  const t = useT();
+  const pages = usePages('GET notifications');
+  const { count, correct } = useUnread();
+  const { change } = pages;
+
+  const mark = useCallback(async (ids: ReadonlySet<string>, wasUnread: number, body: Body) => {
+    const readAt = new Date().toISOString();
+    change((one) => (ids.has(one.id) ? { ...one, read_at: readAt } : one));
+    correct((before) => before - wasUnread);
+    try {
+      const { unreadCount } = await call('POST notifications/mark-as-read', { body });
+      if (typeof unreadCount === 'number') correct(() => unreadCount);
+    } catch (error) {
+      change((one) => (ids.has(one.id) && one.read_at === readAt ? { ...one, read_at: null } : one));
+      correct((before) => before + wasUnread);
+      reportFailure(error, t);
+    }
+  }, [change, correct, t]);
+
+  const unreadIds = (pages.items ?? []).filter((one) => !one.read_at).map(({ id }) => id);
+  return {
+    ...pages,
+    hasUnread: count > 0 || unreadIds.length > 0,
+    markRead: async ({ id, read_at: readAt }: Notification) => (readAt ? undefined : mark(new Set([id]), 1, { ids: [id] })),
+    markAllRead: async () => mark(new Set(unreadIds), count, { markAllAsUnread: true }),
+  };
+}

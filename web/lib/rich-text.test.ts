@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { type RichPiece, richText } from './rich-text.ts';
+
+/** As a browser would be given it, to compare at a glance. */
+function shown(pieces: RichPiece[]): string {
+  return pieces.map((piece) => (typeof piece === 'string' ? piece : `<${piece.tag}${piece.href ? ` ${piece.href}` : ''}>${shown(piece.pieces)}</>`)).join('');
+}
+
+describe('HTML of the backend', () => {
+  test.each([
+    ['<b>Wren</b> released <i>Salt</i>', '<b>Wren</> released <i>Salt</>'],
+    ['a &amp; b &lt;3', 'a & b <3'],
+    ['<p>One <span class="x" style="color:red">two</span></p>', 'One two'],
+    ['<strong onclick="x()" id="root" style="position:fixed">Now</strong>', '<strong>Now</>'],
+    ['one<br>two', 'one<br></>two'],
+    ['<a href="/album/1" target="_top" onfocus="x()" autofocus>Salt</a>', '<a /album/1>Salt</>'],
+    ['<a href="https://other.test/x">there</a>', '<a https://other.test/x>there</>'],
+    ['<a>no address</a>', 'no address'],
+    ['', ''],
+    ['<b>open', '<b>open</>'],
+  ])('F122 %s becomes %s', (html, wanted) => {
+    expect(shown(richText(html))).toBe(wanted);
+  });
+
+  test.each([
+    ['<script>hack()</script>Hi'],
+    ['<img src=x onerror=hack()>Hi'],
+    ['<svg onload=hack()><a href="javascript:hack()"><text>x</text></a></svg>Hi'],
+    ['<math><mtext><table><mglyph><style><img src=x onerror=hack()></style></mglyph></table></mtext></math>Hi'],
+    ['<svg></p><style><a id="</style><img src=1 onerror=hack()>"></style></svg>Hi'],
+    ['<noscript><p title="</noscript><img src=x onerror=hack()>"></noscript>Hi'],
+    ['<template><img src=x onerror=hack()></template>Hi'],
+    ['<iframe srcdoc="<script>hack()</script>"></iframe>Hi'],
+    ['<object data="data:text/html,x">x</object><embed src="x">Hi'],
+    ['<style>*{background:url(//evil.test)}</style>Hi'],
+    ['<textarea><img src=x onerror=hack()></textarea>Hi'],
+    ['<form action="//evil.test"><button formaction="javascript:hack()">x</button></form>Hi'],
+    ['<base href="//evil.test"><meta http-equiv=refresh content="0;url=//evil.test"><link rel=stylesheet href="//evil.test">Hi'],
+    ['<!--><img src=x onerror=hack()>-->Hi'],
+    ['<![CDATA[<img src=x onerror=hack()>]]>Hi'],
+    ['<video><source onerror=hack()></video><audio src=x onerror=hack()></audio>Hi'],
+    ['<xmp><img src=x onerror=hack()></xmp>Hi'],
+  ])('F122 of %s no code, no element and no address is left', (html) => {
+    const read = shown(richText(html));
+
+    expect(read).toMatch(/Hi|^-->Hi|^\]\]>Hi/);
+    expect(read).not.toMatch(/hack|evil|<[a-z]/);
+  });
+
+  test.each([
+    'javascript:hack()', ' JaVaScRiPt:hack()', 'java\tscript:hack()', '\u0001javascript:hack()', 'javascript&colon;hack()', '&#106;avascript:hack()',
+    'data:text/html,<script>hack()</script>', 'vbscript:hack()', 'blob:https://x.test/1', 'file:///etc/passwd',
+  ])('F122 a link to %s is only its words', (href) => {
+    expect(shown(richText(`<a href="${href}">words</a>`))).toBe('words');
+  });
+
+  test('F122 links do not nest, however the backend wrote them', () => {
+    expect(shown(richText('<a href="/a"><table><td><a href="/b">x</a></td></table></a>')).match(/<a/g)).toHaveLength(1);
+  });
+
+  test('F122 a thousand tags in each other exhaust nothing', () => {
+    expect(shown(richText(`${'<b>'.repeat(5_000)}deep${'</b>'.repeat(5_000)} end`))).toContain('end');
+  });
+});
