@@ -37,14 +37,14 @@ describe('a skeleton of a list', () => {
 });
 
 describe('a progress bar', () => {
-  test.each([[62.4, '62'], [-5, '0'], [140, '100']])('F202 at %d says %s', (percent, value) => {
+  test.each([[62.4, '62'], [-5, '0'], [140, '100']])('at %d says %s', (percent, value) => {
     render(<ProgressBar label="Night Ferry.flac" percent={percent} />);
 
     expect(screen.getByRole('progressbar', { name: 'Night Ferry.flac' })).toHaveAttribute('aria-valuenow', value);
     expect(screen.getByText(`${value}%`)).toBeVisible();
   });
 
-  test('F202 claims no value while nobody knows it', () => {
+  test('claims no value while nobody knows it', () => {
     render(<ProgressBar label="Preparing" percent={null} />);
 
     expect(screen.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');
