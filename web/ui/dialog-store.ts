@@ -38,15 +38,15 @@ function publish(next: OpenDialog | null): void {
  */
 export function openDialog<Result>(options: DialogOptions, content: (close: (result?: Result) => void) => ReactNode): Promise<Result | undefined> {
   closeDialog();
-  const { promise, resolve } = Promise.withResolvers<Result | undefined>();
   lastId += 1;
   const id = lastId;
-  const settle = (result: unknown) => {
-    resolve(result as Result | undefined);
-    if (current?.id === id) publish(null);
-  };
-  publish({ ...options, id, content: content(settle), settle });
-  return promise;
+  return new Promise((resolve) => {
+    const settle = (result: unknown) => {
+      resolve(result as Result | undefined);
+      if (current?.id === id) publish(null);
+    };
+    publish({ ...options, id, content: content(settle), settle });
+  });
 }
 
 /** Closes whichever dialog is open, without an answer. */

@@ -39,7 +39,7 @@ export function DialogPanel({ dialog, isOpen, closeLabel, onGone }: Props) {
               'mx-auto flex max-h-full w-full min-w-0 flex-col overflow-hidden border border-divider bg-paper text-main shadow-pop outline-hidden',
               'pb-[env(safe-area-inset-bottom)] transition-[opacity,translate] duration-200 ease-out data-ending-style:translate-y-2 data-ending-style:opacity-0',
               'data-ending-style:duration-120 data-starting-style:translate-y-4 data-starting-style:opacity-0',
-              isWhole ? 'h-full md:rounded-card' : 'rounded-card',
+              isWhole ? 'h-full pt-[env(safe-area-inset-top)] md:rounded-card' : 'rounded-card',
             )}
           >
             <Inside dialog={dialog} closeLabel={closeLabel} />
