@@ -3,9 +3,14 @@ import react from '@vitejs/plugin-react';
 import type { BuildEnvironmentOptions } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { listModules } from './tools/build/list-modules.ts';
+import { reachable } from './tools/build/reachable.ts';
 import { appearancePage } from './tools/vite/appearance-page.ts';
 import { devGateway } from './tools/vite/dev-gateway.ts';
 import { mockMode } from './tools/vite/mock-mode.ts';
+
+// Popups bring Base UI along: each screen fetches those that it shows.
+const OURS = /[\\/](?:contracts|web[\\/](?!features|api|ui[\\/]popups))[\\/]?/;
+const entrance = reachable(import.meta.dirname, ['web/app/shell/auth-shell.tsx', 'web/features/login/login-screen.tsx']);
 
 const build: BuildEnvironmentOptions = {
   outDir: 'dist/web',
@@ -23,10 +28,10 @@ const build: BuildEnvironmentOptions = {
           { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
           // What every page needs, as one file: in a dozen of them it weighs 3 kB more and takes a dozen requests.
           { name: 'app', tags: ['$initial'] },
-          // Only members' pages need these, and the next group would bring them to everyone.
-          { name: 'member', test: /[\\/]web[\\/]session[\\/](?:unread|workspace)\.ts$/ },
-          // As one file again: what both shells or several screens share.
-          { name: 'shared', test: /[\\/](?:contracts|web[\\/](?!features|api))[\\/]?/, minShareCount: 2 },
+          // The same for what the shells and sign-in share with each other or with other screens.
+          { name: 'shared', test: (id) => entrance.has(id), minShareCount: 2 },
+          // And for what only other screens share: no visitor of a sign-in page pays for it.
+          { name: 'inside', test: (id) => OURS.test(id) && !entrance.has(id), minShareCount: 2 },
         ],
       },
     },

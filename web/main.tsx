@@ -24,6 +24,11 @@ async function readBootstrap(): Promise<Bootstrap> {
 /** No top-level await: the screens' chunks import from this one, and would wait for it while it waits for them. */
 async function start(root: HTMLElement): Promise<void> {
   const bootstrap = await readBootstrap();
+  if (import.meta.env.DEV && location.pathname === '/_dev/ui') {
+    const { UiPage } = await import('./dev/ui-page.tsx');
+    createRoot(root).render(<UiPage bootstrap={bootstrap} />);
+    return;
+  }
   // The screen's code is on its way already, from a hint in the document: waiting for it shows the page whole, without a spinner in between.
   await preload(screenOf(matchRoute(location.pathname), bootstrap, isEditing()));
   createRoot(root).render(<App bootstrap={bootstrap} />);

@@ -81,6 +81,14 @@ const app: Rule[] = [
   { words: 'features never import features: they link through contracts/paths.ts', apart: /^web\/features\/([^/]+)\// },
   { words: 'only web/app/ imports features', from: /^web\/(?!app\/|features\/)/, to: /^web\/features\// },
   { words: 'only web/main.tsx and web/server.tsx import web/app/', from: /^web\/(?!app\/|main\.tsx$|server\.tsx$)/, to: /^web\/app\// },
+  { words: 'only web/main.tsx names web/dev/, which is for developers', from: /^(?!web\/dev\/|web\/main\.tsx$)/, to: /^web\/dev\// },
+  { words: 'web/main.tsx reaches web/dev/ only by dynamic import', from: /^web\/main\.tsx$/, to: /^web\/dev\//, kinds: ['value', 'type'] },
+  {
+    words: 'the app and its shells take web/ui/popups/ only by dynamic import: no first load carries it',
+    from: /^web\/(?:main\.tsx$|app\/|session\/)/,
+    to: /^web\/ui\/popups\//,
+    kinds: ['value'],
+  },
   { words: 'web/ui/ has no data', from: /^web\/ui\//, to: /^web\/(?:session|api|features|app)\// },
   { words: 'web/ui/ has no router', from: /^web\/ui\//, to: /^npm:react-router$/ },
   {
@@ -112,6 +120,7 @@ const homes: Rule[] = [
   { words: 'prom-client lives in bff/ops/', from: /^(?!bff\/ops\/)/, to: /^npm:prom-client$/ },
   { words: 'hono lives in bff/', from: /^(?!bff\/)/, to: /^npm:(?:hono|@hono\/.+)$/ },
   { words: 'swr lives in web/api/', from: /^(?!web\/api\/)/, to: /^npm:swr$/ },
+  { words: 'Base UI lives in web/ui/popups/', from: /^(?!web\/ui\/popups\/)/, to: /^npm:@base-ui\/react$/ },
   { words: 'zod lives in contracts/schema/', from: /^(?!contracts\/schema\/)/, to: /^npm:zod$/ },
   { words: 'react-dom lives in web/main.tsx and web/server.tsx', from: /^(?!web\/(?:main|server)\.tsx$)/, to: /^npm:react-dom$/ },
   { words: 'React lives in web/', from: /^(?!web\/)/, to: /^npm:(?:react|react-router)$/ },

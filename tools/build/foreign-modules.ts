@@ -1,7 +1,7 @@
 import type { BuiltModules } from './list-modules.ts';
 
-// Schemas and fakes serve development and tests; a visitor pays for neither.
-const FOREIGN = [/(?:^|\/)node_modules\/zod\//, /(?:^|\/)node_modules\/msw\//, /^mocks\//, /^contracts\/schema\//];
+// Schemas, fakes and the page of building blocks serve development and tests; a visitor pays for neither.
+const FOREIGN = [/(?:^|\/)node_modules\/zod\//, /(?:^|\/)node_modules\/msw\//, /^mocks\//, /^contracts\/schema\//, /^web\/dev\//];
 
 /** One line for each module that must not be in the app's production bundle. */
 export function foreignModules(built: BuiltModules): string[] {

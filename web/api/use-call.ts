@@ -4,7 +4,7 @@ import { query } from '../../contracts/constants.ts';
 import type { CallInput, QueryKey, ReplyOf } from '../../contracts/schema/calls.ts';
 import type { ApiError } from './api-error.ts';
 import { call, type LooseInput } from './call.ts';
-import { beginGeneration, isFresh, noteArrival, noteFirstArrival, useCacheKey } from './freshness.ts';
+import { beginGeneration, forgetArrivals, isFresh, noteArrival, noteFirstArrival, useCacheKey } from './freshness.ts';
 import { forgetInlined, inlinedReply } from './inlined.ts';
 import { retryDelay, shouldRetry } from './query-policy.ts';
 
@@ -36,7 +36,7 @@ export const policy: SWRConfiguration = {
 
 /** Asks again for everything that is shown, as after a failure that concerned all of it. */
 export async function refreshCalls(): Promise<void> {
-  arrivals.clear();
+  forgetArrivals();
   await mutate(() => true);
 }
 

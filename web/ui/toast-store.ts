@@ -2,15 +2,19 @@ import { toast as constants } from '../../contracts/constants.ts';
 
 export type ToastType = 'positive' | 'danger' | 'loading';
 
+/** `start` and `end` are sides of the language: left and right in most, the other way round in Arabic. */
+export type ToastPosition = `${'top' | 'bottom'}-${'start' | 'center' | 'end'}`;
+
 export interface Toast {
   id: string;
   message: string;
   type: ToastType;
+  position: ToastPosition;
   durationMs: number;
   action: { label: string; action: string } | null;
 }
 
-type Options = Partial<Pick<Toast, 'id' | 'type' | 'durationMs' | 'action'>>;
+type Options = Partial<Pick<Toast, 'id' | 'type' | 'position' | 'durationMs' | 'action'>>;
 
 /** At most one toast is visible: a new one drops the older, one with the same id replaces it in place. */
 let current: Toast | null = null;
@@ -24,7 +28,8 @@ function publish(next: Toast | null): void {
 export function showToast(message: string, options: Options = {}): string {
   const type = options.type ?? 'positive';
   const id = options.id ?? Math.random().toString(36).slice(2).padEnd(constants.idLength, '0').slice(0, constants.idLength);
-  publish({ id, message, type, durationMs: options.durationMs ?? constants.durationMs[type], action: options.action ?? null });
+  const { position = constants.position, durationMs = constants.durationMs[type], action = null } = options;
+  publish({ id, message, type, position, durationMs, action });
   return id;
 }
 

@@ -182,3 +182,13 @@ describe('the live regions', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 });
+
+describe('the place of a toast', () => {
+  test.each([[undefined, 'bottom-0', 'justify-center'], ['top-end', 'top-0', 'justify-end'], ['bottom-start', 'bottom-0', 'justify-start']] as const)('F148 at %s is %s, %s', (position, edge, side) => {
+    open();
+
+    say('Saved', position ? { position } : {});
+
+    expect(screen.getByRole('status').parentElement).toHaveClass(edge, side);
+  });
+});

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /**
- * The one toast, at the bottom. Its live regions are always there, since screen readers only announce what changes inside an existing one;
+ * The one toast, at the bottom unless it says otherwise. Its live regions are always there, since screen readers only announce what changes inside an existing one;
  * failures interrupt, the rest waits its turn. Pointer or focus on it stops the clock (WCAG 2.2.1); focus goes back to where it was when it leaves.
  */
 export function Toaster({ closeLabel, onAction }: Props) {
@@ -20,12 +20,17 @@ export function Toaster({ closeLabel, onAction }: Props) {
   const isUrgent = toast?.type === 'danger';
   const box = toast && <ToastBox key={toast.id} toast={toast} closeLabel={closeLabel} onAction={onAction} />;
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-center p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+    <div className={classNames('pointer-events-none fixed inset-x-0 z-50 flex p-4', toast?.position.split('-').map((part) => places[part]).join(' '))}>
       <div role="status" aria-live="polite">{isUrgent ? null : box}</div>
       <div role="alert" aria-live="assertive">{isUrgent ? box : null}</div>
     </div>
   );
 }
+
+const places: Record<string, string> = {
+  top: 'top-0 pt-[max(1rem,env(safe-area-inset-top))]', bottom: 'bottom-0 pb-[max(1rem,env(safe-area-inset-bottom))]',
+  start: 'justify-start', center: 'justify-center', end: 'justify-end',
+};
 
 function ToastBox({ toast, closeLabel, onAction }: Props & { toast: Toast }) {
   const hold = useToastClock(toast);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../session/session.tsx';
+import { DialogHost } from '../../ui/dialog-host.tsx';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -13,6 +14,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
       <Navbar />
       <main id="main" tabIndex={-1} className="flex-1">{children}</main>
       <Footer />
+      <DialogHost closeLabel={t('Close')} />
     </div>
   );
 }

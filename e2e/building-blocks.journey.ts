@@ -1,0 +1,169 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer as createProbe } from 'node:net';
+import type { Locator, Page } from '@playwright/test';
+import { createServer, type ViteDevServer } from 'vite';
+import { expectAccessible } from './axe.ts';
+import { expect, test as base } from './test.ts';
+
+/** The page of building blocks exists in development only: on mocks in the browser, as `npm run dev -- --mode mock` serves it. */
+const test = base.extend<object, { workshop: ViteDevServer }>({
+  workshop: [
+    async ({}, use) => {
+      const server = await createServer({ mode: 'mock', logLevel: 'error', server: { port: await freePort(), strictPort: true, host: '127.0.0.1', hmr: false } });
+      await server.listen();
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ workshop }, use) => use(workshop.resolvedUrls?.local[0] ?? ''),
+  page: async ({ page }, use) => {
+    await page.goto('/_dev/ui');
+    await expect(page.getByRole('heading', { name: 'Building blocks' })).toBeVisible({ timeout: 30_000 });
+    await use(page);
+  },
+});
+
+async function freePort(): Promise<number> {
+  const probe = createProbe().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** A section in the light theme (0) or the dark one (1). */
+const panel = (page: Page, section: string, theme: 0 | 1 = 0): Locator => page.locator(`#${section} [data-theme]`).nth(theme);
+
+const backgroundOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).backgroundColor);
+const settled = (element: Locator) => element.evaluate((node) => Promise.all(node.getAnimations().map(({ finished }) => finished)));
+
+for (const look of ['Light and dark', 'Carnival']) {
+  for (const [direction, width] of [['Left to right', 1_280], ['Right to left', 320]] as const) {
+    test(`the building blocks are accessible in ${look}, ${direction.toLowerCase()}, at ${width} px`, async ({ page }) => {
+      test.slow();
+      await page.setViewportSize({ width, height: 800 });
+      await page.getByRole('button', { name: look }).click();
+      await page.getByRole('button', { name: direction }).click();
+
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    });
+  }
+}
+
+test('F149 a dialog has the look of where it was opened, rests the page, and gives focus back', async ({ page }) => {
+  const opener = panel(page, 'dialogs', 1).getByRole('button', { name: 'Delete token' });
+  await opener.click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete this token?' });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await settled(dialog);
+
+  expect(await backgroundOf(dialog)).toBe('rgb(33, 26, 24)');
+  await expectAccessible(page);
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(panel(page, 'dialogs', 1).locator('output')).toHaveText('no');
+});
+
+test('F149 a dialog takes a press beside it for a no, and a list inside of it closes first', async ({ page }) => {
+  await panel(page, 'dialogs').getByRole('button', { name: 'New token' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Name this token' });
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+
+  await dialog.getByRole('combobox', { name: 'Lives for' }).click();
+  await page.getByRole('option', { name: 'One year' }).click();
+  await expect(dialog.getByRole('combobox')).toHaveText('One year');
+  await dialog.getByRole('combobox').press('Enter');
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(5, 5);
+
+  await expect(dialog).toBeHidden();
+  await expect(panel(page, 'dialogs').locator('output')).toHaveText('dismissed');
+});
+
+test('F161 dialogs have their widths, and fit phones', async ({ page }) => {
+  for (const [size, width] of [['2xs', 256], ['sm', 384], ['2xl', 850], ['fullscreen', 1_280]] as const) {
+    await page.setViewportSize({ width: 1_440, height: 900 });
+    await panel(page, 'dialogs').getByRole('button', { name: size, exact: true }).click();
+    await settled(page.getByRole('dialog'));
+    expect((await page.getByRole('dialog').boundingBox())?.width).toBe(width);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect((await page.getByRole('dialog').boundingBox())?.width).toBeLessThanOrEqual(320);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+});
+
+test('F158 a tooltip stands 10 px above its control, can be pointed at, and leaves by Escape', async ({ page }) => {
+  const control = panel(page, 'popups').getByRole('button', { name: 'Edit playlist' });
+  await control.hover();
+  const tip = page.getByText('Edit playlist', { exact: true });
+  await page.waitForTimeout(1_200);
+  await expect(tip).toBeHidden();
+  await expect(tip).toBeVisible();
+  await settled(tip);
+
+  const [above, below] = [await tip.boundingBox(), await control.boundingBox()];
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeCloseTo(10, 0);
+  await tip.hover();
+  await page.waitForTimeout(700);
+  await expect(tip).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tip).toBeHidden();
+});
+
+test('F160 lists open below their field at most 420 px high, in every direction, and pass axe', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 1_280, height: 1_400 });
+  for (const direction of ['Left to right', 'Right to left']) {
+    await page.getByRole('button', { name: direction }).click();
+    const field = panel(page, 'select').getByRole('combobox', { name: 'Genre' });
+    await field.click();
+    await settled(page.getByRole('listbox').locator('..'));
+    const [list, control] = [await page.getByRole('listbox').boundingBox(), await field.boundingBox()];
+
+    expect(list?.height).toBeLessThanOrEqual(420);
+    expect(Math.abs((list?.x ?? 0) - (control?.x ?? 9))).toBeLessThanOrEqual(2);
+    await expectAccessible(page, { isListOpen: true });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('listbox')).toBeHidden();
+  }
+});
+
+test('F160 a combobox finds a time zone by any part of its name', async ({ page }) => {
+  test.slow();
+  const field = panel(page, 'combobox', 1).getByLabel('Time zone');
+  await field.fill('lisb');
+  await expect(page.getByRole('option')).toHaveText(['Europe/Lisbon']);
+  await expectAccessible(page, { isListOpen: true });
+  await field.press('Enter');
+
+  await expect(field).toHaveValue('Europe/Lisbon');
+});
+
+test('F200 a copy button fills the clipboard', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+
+  await panel(page, 'buttons').getByRole('button', { name: 'Copy token' }).click();
+
+  await expect(panel(page, 'buttons').getByRole('status')).toHaveText('Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('42|');
+});
+
+base('production knows nothing of the page of building blocks', async ({ page, expectTrouble }) => {
+  expectTrouble(/404 \(Not Found\)|404 to GET .*\/_dev\/ui/);
+
+  const answer = await page.goto('/_dev/ui');
+
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('link', { name: 'Take me there!' })).toBeVisible();
+});

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { formText } from '../lib/form-text.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { askToConfirm } from '../ui/ask-to-confirm.tsx';
+import { type DialogSize, openDialog } from '../ui/dialog-store.ts';
+import { dialogWidths } from '../../contracts/constants.ts';
+import { Icon } from '../ui/icon.tsx';
+import { LaterIcon } from '../ui/later-icon.tsx';
+import { ActionMenu } from '../ui/popups/action-menu.tsx';
+import { Popover } from '../ui/popups/popover.tsx';
+import { SelectField } from '../ui/popups/select-field.tsx';
+import { Tooltip } from '../ui/popups/tooltip.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { Specimen, Specimens } from './specimen.tsx';
+
+const iconButton = 'grid size-10 place-items-center rounded-control text-muted hover:bg-hover hover:text-main data-popup-open:bg-hover data-popup-open:text-main pointer-coarse:size-11';
+
+export function PopupSpecimens() {
+  const said = (word: string) => () => void showToast(word);
+  return (
+    <Specimens>
+      <Specimen name="Tooltip: after 1.5 s under the pointer, at once under the keyboard">
+        <Tooltip label="Download log"><button type="button" className={iconButton}><Icon name="download" /></button></Tooltip>
+        <Tooltip label="Edit playlist"><button type="button" className={iconButton}><LaterIcon name="edit" /></button></Tooltip>
+        <Tooltip label="Search"><button type="button" className={iconButton}><Icon name="search" /></button></Tooltip>
+      </Specimen>
+      <Specimen name="Menu: what can be done with one thing of many">
+        <ActionMenu
+          align="start"
+          trigger={<button type="button" aria-label="Actions for Night Ferry" className={iconButton}><LaterIcon name="more" /></button>}
+          actions={[
+            { label: 'Edit details', icon: <LaterIcon name="edit" />, onSelect: said('Edit details') },
+            { label: 'Copy link', icon: <LaterIcon name="copy" />, onSelect: said('Copied link') },
+            { label: 'Download', icon: <Icon name="download" />, isDisabled: true, onSelect: said('Download') },
+            { label: 'Delete playlist', icon: <LaterIcon name="trash" />, isDangerous: true, onSelect: said('Deleted playlist') },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="Popover: by a press, or under the pointer">
+        <Popover trigger={<Button variant="outline">Share</Button>} title="Share this playlist">
+          <p className="mt-1 text-muted">Everybody with the link can listen. Only you can change it.</p>
+          <Button size="sm" className="mt-4" onClick={said('Link created')}>Create link</Button>
+        </Popover>
+        <Popover opensOnHover trigger={<button type="button" className={buttonClass({ variant: 'ghost' })}>Why this price?</button>} title="Taxes are included">
+          <p className="mt-1 text-muted">The price follows your country, which we know from your account.</p>
+        </Popover>
+      </Specimen>
+    </Specimens>
+  );
+}
+
+export function DialogSpecimens() {
+  const [answer, setAnswer] = useState('none yet');
+  const ask = async (isDangerous: boolean) => {
+    const isYes = await askToConfirm(isDangerous
+      ? { title: 'Delete this token?', text: 'Apps that use it stop working at once. This cannot be undone.', confirmLabel: 'Delete token', cancelLabel: 'Cancel', isDangerous }
+      : { title: 'Log out other sessions?', text: 'You stay signed in here.', confirmLabel: 'Log out others', cancelLabel: 'Cancel' });
+    setAnswer(isYes ? 'yes' : 'no');
+  };
+  const name = async () => {
+    const given = await openDialog<string>({ title: 'Name this token', description: 'So that you know it again in a year.', size: 'md' }, (close) => <NameForm onDone={close} />);
+    setAnswer(given ?? 'dismissed');
+  };
+  return (
+    <Specimens>
+      <Specimen name="A question before something is done">
+        <Button variant="outline" onClick={() => void ask(false)}>Log out others</Button>
+        <Button variant="danger" onClick={() => void ask(true)}>Delete token</Button>
+      </Specimen>
+      <Specimen name="A form, whose result its caller awaits"><Button variant="outline" onClick={() => void name()}>New token</Button><p className="text-muted">Answer: <output>{answer}</output></p></Specimen>
+      <Specimen name="Widths">
+        {(Object.keys(dialogWidths) as DialogSize[]).map((size) => (
+          <Button key={size} size="sm" variant="outline" onClick={() => void openDialog({ title: `${size} is ${dialogWidths[size]} px`, size }, () => <Story />)}>{size}</Button>
+        ))}
+      </Specimen>
+    </Specimens>
+  );
+}
+
+function NameForm({ onDone }: { onDone: (name: string) => void }) {
+  return (
+    <form className="mt-5 grid gap-4" action={(form) => onDone(formText(form, 'token'))}>
+      <TextField label="Name" name="token" required autoComplete="off" />
+      <SelectField label="Lives for" name="life" defaultValue="90" placeholder="Choose" options={[{ value: '30', label: '30 days' }, { value: '90', label: '90 days' }, { value: '365', label: 'One year' }]} />
+      <Button type="submit" className="mt-2 justify-self-end">Create token</Button>
+    </form>
+  );
+}
+
+function Story() {
+  return <p className="mt-2 text-base text-muted">The page behind rests, focus stays inside, Escape and a press outside close it, and focus returns to the button.</p>;
+}

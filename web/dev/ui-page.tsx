@@ -1,0 +1,119 @@
+import { type ComponentType, useState } from 'react';
+import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import type { Theme } from '../../contracts/schema/theme.ts';
+import { SessionProvider } from '../session/session.tsx';
+import { ThemeProvider } from '../session/use-theme.tsx';
+import { classNames } from '../lib/class-names.ts';
+import { DialogHost } from '../ui/dialog-host.tsx';
+import { PortalContainer } from '../ui/popups/portal-container.ts';
+import { Toaster } from '../ui/toaster.tsx';
+import { ButtonSpecimens, FieldSpecimens } from './button-specimens.tsx';
+import { ComboboxSpecimens, SelectSpecimens } from './choice-specimens.tsx';
+import { DateSpecimens, ToastSpecimens, WaitingSpecimens } from './feedback-specimens.tsx';
+import { DialogSpecimens, PopupSpecimens } from './popup-specimens.tsx';
+import { ThemePanel } from './theme-panel.tsx';
+
+interface Section {
+  id: string;
+  title: string;
+  note: string;
+  Specimens: ComponentType;
+}
+
+const sections: Section[] = [
+  { id: 'buttons', title: 'Buttons', note: 'A verb each. One primary button in sight; what is rare and final looks it.', Specimens: ButtonSpecimens },
+  { id: 'fields', title: 'Fields', note: 'Labels stand above and stay. What is wrong is said at the field, in words.', Specimens: FieldSpecimens },
+  { id: 'select', title: 'Select', note: 'One of a few, by arrows, letters or pointer.', Specimens: SelectSpecimens },
+  { id: 'combobox', title: 'Combobox', note: 'One of many, found by any part of its name.', Specimens: ComboboxSpecimens },
+  { id: 'popups', title: 'Tooltip, menu, popover', note: 'They come from where they belong, move out of the way of edges, and leave by Escape.', Specimens: PopupSpecimens },
+  { id: 'dialogs', title: 'Dialogs', note: 'One at a time. A call opens it and awaits the answer.', Specimens: DialogSpecimens },
+  { id: 'toasts', title: 'Messages', note: 'One at a time; a newer drops the older, the same id replaces it.', Specimens: ToastSpecimens },
+  { id: 'waiting', title: 'Waiting', note: 'Nothing flickers, nothing jumps: what is short is not shown, what is long has its final shape.', Specimens: WaitingSpecimens },
+  { id: 'dates', title: 'Dates', note: 'In the visitor’s language and time zone; the site names the usual format.', Specimens: DateSpecimens },
+];
+
+/** Every building block in two themes side by side, for those who build with them. In development only. */
+export function UiPage({ bootstrap }: { bootstrap: Bootstrap }) {
+  const { all } = bootstrap.themes;
+  const [shown, setShown] = useState(() => pairOf(all));
+  const [direction, setDirection] = useState<'ltr' | 'rtl'>('ltr');
+  /** Dialogs and toasts appear in the theme of the panel that somebody turned to last. */
+  const [container, setContainer] = useState<HTMLElement | null>(null);
+  return (
+    <SessionProvider initial={bootstrap}>
+      <ThemeProvider>
+        <div className="mx-auto grid w-full max-w-[94rem] grid-cols-1 gap-x-10 px-4 pb-24 md:px-8 lg:grid-cols-[11rem_minmax(0,1fr)]">
+          <Contents />
+          <main className="min-w-0">
+            <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 pt-10 md:pt-14">
+              <div>
+                <h1 className="text-2xl">Building blocks</h1>
+                <p className="mt-2 max-w-[60ch] text-base text-muted">What screens are made of. Every colour comes from the theme, every block works by keyboard and in both directions.</p>
+              </div>
+              <div className="flex flex-wrap gap-3">
+                <Switch label="Themes" options={pairs(all)} chosen={shown} onChoose={setShown} />
+                <Switch label="Direction" options={[['Left to right', 'ltr'], ['Right to left', 'rtl']]} chosen={direction} onChoose={setDirection} />
+              </div>
+            </header>
+            {sections.map(({ id, title, note, Specimens }) => (
+              <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-6 pt-14">
+                <h2 id={`${id}-title`} className="text-xl">{title}</h2>
+                <p className="mt-1 max-w-[65ch] text-muted">{note}</p>
+                <div className={classNames('mt-5 grid gap-4', shown.length > 1 && 'md:grid-cols-2')}>
+                  {shown.map((theme) => <ThemePanel key={theme.id} theme={theme} direction={direction} onTouch={setContainer}><Specimens /></ThemePanel>)}
+                </div>
+              </section>
+            ))}
+          </main>
+        </div>
+        <PortalContainer value={container}><DialogHost closeLabel="Close" /></PortalContainer>
+        <Toaster closeLabel="Close" onAction={() => undefined} />
+      </ThemeProvider>
+    </SessionProvider>
+  );
+}
+
+function Contents() {
+  return (
+    <nav aria-label="Sections" className="hidden lg:block">
+      <ul className="sticky top-14 grid gap-0.5 pt-14">
+        {sections.map(({ id, title }) => <li key={id}><a href={`#${id}`} className="block rounded-control px-3 py-2 text-muted hover:bg-hover hover:text-main">{title}</a></li>)}
+      </ul>
+    </nav>
+  );
+}
+
+/** The light and the dark one that the site switches between. */
+function pairOf(all: Theme[]): Theme[] {
+  const pair = [all.find((theme) => theme.default_light), all.find((theme) => theme.default_dark)].filter((theme) => theme !== undefined);
+  return pair.length > 0 ? pair : all.slice(0, 2);
+}
+
+function pairs(all: Theme[]): [label: string, themes: Theme[]][] {
+  const pair = pairOf(all);
+  const others = all.filter((theme) => !pair.includes(theme));
+  return [['Light and dark', pair], ...others.map((theme): [string, Theme[]] => [theme.name ?? String(theme.id), [theme]])];
+}
+
+interface SwitchProps<Value> {
+  label: string;
+  options: [label: string, value: Value][];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+}
+
+function Switch<Value>({ label, options, chosen, onChoose }: SwitchProps<Value>) {
+  const isChosen = (value: Value) => JSON.stringify(value) === JSON.stringify(chosen);
+  return (
+    <div role="group" aria-label={label} className="flex rounded-control border border-divider bg-background-alt p-1">
+      {options.map(([name, value]) => (
+        <button
+          key={name} type="button" aria-pressed={isChosen(value)} onClick={() => onChoose(value)}
+          className="min-h-8 rounded-cover px-3 text-xs font-medium text-muted hover:text-main aria-pressed:bg-paper aria-pressed:text-main aria-pressed:shadow-card pointer-coarse:min-h-11"
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}

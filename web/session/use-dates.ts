@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import { setting } from '../../contracts/settings.ts';
+import { type DateFormat, dateFormatOf, formatDate, knownTimeZone } from '../lib/format-date.ts';
+import { relativeTime } from '../lib/relative-time.ts';
+import { useSession } from './session.tsx';
+
+/** Says dates as this visitor reads them: in their language, their time zone, and the site's format. */
+export interface Dates {
+  /** In the site's format (`dates.format`) unless another is asked for. */
+  format: (date: Date | string, format?: DateFormat) => string;
+  /** 'a few seconds ago', '3 hours ago', 'last week'. */
+  relative: (date: Date | string, now?: Date) => string;
+}
+
+export function useDates(): Dates {
+  const { bootstrap, t } = useSession();
+  return useMemo(() => {
+    const { language } = bootstrap.i18n;
+    const timeZone = timeZoneOf(bootstrap);
+    const usual = dateFormatOf(setting(bootstrap.settings, 'dates.format'));
+    return {
+      format: (date, format = usual) => formatDate(new Date(date), { language, timeZone: timeZone ?? null, format }),
+      relative: (date, now) => relativeTime(new Date(date), language, t, now),
+    };
+  }, [bootstrap, t]);
+}
+
+/**
+ * The zone that a person has chosen; the browser's (undefined) for one who chose 'auto' or nothing. Guests have not chosen: they get the
+ * site's own where it names one.
+ */
+export function timeZoneOf({ user, settings }: Pick<Bootstrap, 'user' | 'settings'>): string | undefined {
+  return knownTimeZone(user ? user.timezone : setting(settings, 'dates.default_timezone'));
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { copiedMs } from '../../contracts/constants.ts';
+import { classNames } from '../lib/class-names.ts';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { LaterIcon } from './later-icon.tsx';
+
+interface Props {
+  text: string;
+  /** Such as 'Copy token'. */
+  label: string;
+  /** Shown and announced for a second: 'Copied'. */
+  copiedLabel: string;
+  /** Where the browser refuses; the text can still be selected by hand. */
+  onFailure: () => void;
+}
+
+/** Copies a text, and says so for a second without changing its size. */
+export function CopyButton({ text, label, copiedLabel, onFailure }: Props) {
+  /** Counts copies: a second one starts the second anew. */
+  const [copies, setCopies] = useState(0);
+  const [isConfirmed, setConfirmed] = useState(false);
+  useEffect(() => {
+    if (!isConfirmed) return;
+    const timer = setTimeout(() => setConfirmed(false), copiedMs);
+    return () => clearTimeout(timer);
+  }, [isConfirmed, copies]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopies((count) => count + 1);
+      setConfirmed(true);
+    } catch {
+      onFailure();
+    }
+  };
+  const state = (shown: boolean) => classNames('col-start-1 row-start-1 inline-flex items-center justify-center gap-2 transition-opacity', !shown && 'opacity-0');
+  return (
+    <>
+      <Button variant="outline" size="sm" aria-label={label} onClick={() => void copy()}>
+        {/* Both labels share one cell, so that the button is as wide as the longer. */}
+        <span aria-hidden="true" className="grid">
+          <span className={state(!isConfirmed)}><LaterIcon name="copy" className="size-4" />{label}</span>
+          <span className={classNames(state(isConfirmed), 'text-positive')}><Icon name="check" className="size-4" />{copiedLabel}</span>
+        </span>
+      </Button>
+      <span role="status" className="sr-only">{isConfirmed ? copiedLabel : ''}</span>
+    </>
+  );
+}

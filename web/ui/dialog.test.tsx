@@ -1,0 +1,118 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { dialogWidths } from '../../contracts/constants.ts';
+import { askToConfirm } from './ask-to-confirm.tsx';
+import { DialogHost } from './dialog-host.tsx';
+import { closeDialog, type DialogOptions, openDialog } from './dialog-store.ts';
+
+afterEach(() => act(() => closeDialog()));
+
+/** A page with a button that opens a dialog, and what the caller has been told of it. */
+async function opened(options: Partial<DialogOptions> = {}) {
+  const user = userEvent.setup({ delay: null });
+  const told = vi.fn<(result: string | undefined) => void>();
+  const open = () => void openDialog<string>({ title: 'New token', ...options }, (close) => (
+    <form action={() => close('made')}><input aria-label="Name" /><button type="submit">Create</button></form>
+  )).then(told);
+  render(<><button type="button" onClick={open}>Open</button><DialogHost closeLabel="Close" /></>);
+  const opener = screen.getByRole('button', { name: 'Open' });
+  await user.click(opener);
+  await screen.findByRole(options.isUrgent ? 'alertdialog' : 'dialog');
+  return { user, told, opener };
+}
+
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog') ?? screen.queryByRole('alertdialog')).toBeNull());
+describe('a dialog', () => {
+  test('F149 is named by its title, described by its words, and begins at its first field', async () => {
+    await opened({ description: 'So that you know it again.' });
+
+    const dialog = screen.getByRole('dialog', { name: 'New token' });
+    expect(dialog).toHaveAccessibleDescription('So that you know it again.');
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+  });
+
+  test('F149 gives what its content hands over to whoever opened it, and focus back', async () => {
+    const { user, told, opener } = await opened();
+
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+
+    await gone();
+    expect(told.mock.calls).toEqual([['made']]);
+    expect(opener).toHaveFocus();
+  });
+
+  test.each<[way: string, leave: (user: Awaited<ReturnType<typeof opened>>['user']) => Promise<unknown>]>([
+    ['Escape', (user) => user.keyboard('{Escape}')],
+    ['its close button', (user) => user.click(screen.getByRole('button', { name: 'Close' }))],
+  ])('F149 gives nothing when it is left by %s', async (_, leave) => {
+    const { user, told, opener } = await opened();
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+
+    await leave(user);
+
+    await gone();
+    expect(told.mock.calls).toEqual([[undefined]]);
+    expect(opener).toHaveFocus();
+  });
+
+  test('F149 keeps focus inside, in both directions', async () => {
+    const { user } = await opened();
+    const dialog = screen.getByRole('dialog');
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+
+    for (const keys of ['{Tab}', '{Tab}', '{Tab}', '{Tab}', '{Shift>}{Tab}{/Shift}', '{Shift>}{Tab}{/Shift}', '{Shift>}{Tab}{/Shift}', '{Shift>}{Tab}{/Shift}']) {
+      await user.keyboard(keys);
+      await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+    }
+  });
+
+  test('F149 takes the place of the one before, whose caller hears of no result', async () => {
+    const { told } = await opened();
+    const second = vi.fn<(result: string | undefined) => void>();
+
+    act(() => void openDialog<string>({ title: 'Another' }, () => 'words').then(second));
+
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toEqual([screen.getByRole('dialog', { name: 'Another' })]));
+    expect(told.mock.calls).toEqual([[undefined]]);
+    expect(second).not.toHaveBeenCalled();
+  });
+
+  test('F149 answered late does not close the one that came after', async () => {
+    let closeFirst: () => void = () => undefined;
+    render(<DialogHost closeLabel="Close" />);
+    act(() => void openDialog({ title: 'First' }, (close) => { closeFirst = close; return 'one'; }));
+    act(() => void openDialog({ title: 'Second' }, () => 'two'));
+
+    act(() => closeFirst());
+
+    expect(await screen.findByRole('dialog', { name: 'Second' })).toBeVisible();
+  });
+
+  test.each(Object.entries(dialogWidths))('F161 of size %s is at most %d px wide', async (size, width) => {
+    await opened({ size: size as keyof typeof dialogWidths });
+
+    expect(screen.getByRole('dialog')).toHaveStyle({ maxWidth: `${width}px` });
+  });
+});
+
+describe('a question', () => {
+  async function asked() {
+    const user = userEvent.setup({ delay: null });
+    const told = vi.fn<(isYes: boolean) => void>();
+    render(<DialogHost closeLabel="Close" />);
+    act(() => void askToConfirm({ title: 'Delete this token?', text: 'Apps stop.', confirmLabel: 'Delete', cancelLabel: 'Cancel', isDangerous: true }).then(told));
+    await screen.findByRole('alertdialog', { name: 'Delete this token?', description: 'Apps stop.' });
+    return { user, told };
+  }
+
+  test.each<[keys: string, answer: boolean]>([['{Enter}', false], ['{Tab}{Enter}', true], ['{Escape}', false]])('F149 begins at the harmless answer: %s is %s', async (keys, answer) => {
+    const { user, told } = await asked();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+
+    await user.keyboard(keys);
+
+    await gone();
+    expect(told.mock.calls).toEqual([[answer]]);
+  });
+});

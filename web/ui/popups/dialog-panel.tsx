@@ -1,0 +1,70 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useRef } from 'react';
+import { dialogWidths } from '../../../contracts/constants.ts';
+import { classNames } from '../../lib/class-names.ts';
+import type { OpenDialog } from '../dialog-store.ts';
+import { Icon } from '../icon.tsx';
+import { usePortal } from './portal-container.ts';
+
+interface Props {
+  dialog: OpenDialog;
+  /** Goes to false before it leaves, so that it can fade. */
+  isOpen: boolean;
+  closeLabel: string;
+  onGone: () => void;
+}
+
+/** What somebody came to fill in has the focus first, rather than the close button above it. Base UI's own inputs for forms are hidden. */
+const field = 'input:not([type="hidden"], [aria-hidden="true"]), textarea';
+
+/** The one dialog: the page behind it rests, focus stays inside and returns to where it was. From below on phones, where thumbs are. */
+export function DialogPanel({ dialog, isOpen, closeLabel, onGone }: Props) {
+  const portal = usePortal();
+  const { size = 'sm', isUrgent = false } = dialog;
+  const isWhole = size === 'fullscreen';
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog.Root
+      open={isOpen} disablePointerDismissal={isUrgent} onOpenChange={(open) => !open && dialog.settle(undefined)}
+      onOpenChangeComplete={(open) => !open && onGone()}
+    >
+      <Dialog.Portal {...portal}>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim/55 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Viewport className={classNames('fixed inset-0 z-40 grid overflow-hidden', isWhole ? 'p-0 md:p-6' : 'items-end p-3 md:place-items-center md:p-6')}>
+          <Dialog.Popup
+            ref={popup} initialFocus={() => popup.current?.querySelector<HTMLElement>(field) ?? true}
+            style={{ maxWidth: dialogWidths[size] }}
+            role={isUrgent ? 'alertdialog' : 'dialog'}
+            className={classNames(
+              'mx-auto flex max-h-full w-full min-w-0 flex-col overflow-hidden border border-divider bg-paper text-main shadow-pop outline-hidden',
+              'pb-[env(safe-area-inset-bottom)] transition-[opacity,translate] duration-200 ease-out data-ending-style:translate-y-2 data-ending-style:opacity-0',
+              'data-ending-style:duration-120 data-starting-style:translate-y-4 data-starting-style:opacity-0',
+              isWhole ? 'h-full pt-[env(safe-area-inset-top)] md:rounded-card' : 'rounded-card',
+            )}
+          >
+            <Inside dialog={dialog} closeLabel={closeLabel} />
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Inside({ dialog: { title, description, isUrgent = false, content }, closeLabel }: Pick<Props, 'dialog' | 'closeLabel'>) {
+  return (
+    <>
+      <header className={classNames('flex items-start gap-3 ps-6 pt-5', isUrgent ? 'pe-6' : 'pe-3')}>
+        <Dialog.Title className="min-w-0 flex-1 text-lg wrap-anywhere">{title}</Dialog.Title>
+        {!isUrgent && (
+          <Dialog.Close aria-label={closeLabel} className="-mt-1.5 grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-main pointer-coarse:size-11">
+            <Icon name="close" className="size-4.5" />
+          </Dialog.Close>
+        )}
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-1 pb-6">
+        {description && <Dialog.Description className="text-base text-muted">{description}</Dialog.Description>}
+        {content}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon.tsx';
+
+/** The box of a field, in the manner of TextField; `error` wins over the usual border. */
+export function fieldClass(error: string | undefined): string {
+  return error ? 'border-danger focus-within:ring-danger/30 data-popup-open:ring-danger/30'
+    : 'border-control focus-within:border-primary focus-within:ring-primary/30 data-popup-open:border-primary data-popup-open:ring-primary/30';
+}
+
+/** What stands below a field: what is wrong with it, and what helps. */
+export function FieldNotes({ id, error, hint }: { id: string; error: string | undefined; hint: ReactNode }) {
+  return (
+    <>
+      {error && (
+        <p id={`${id}-error`} className="flex animate-appear items-start gap-1.5 text-sm font-medium text-danger">
+          <Icon name="warning" className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{error}</span>
+        </p>
+      )}
+      {hint && <p id={`${id}-hint`} className="text-xs text-muted">{hint}</p>}
+    </>
+  );
+}
+
+/** For a control's aria attributes. */
+export function describedBy(id: string, error: string | undefined, hint: ReactNode): { 'aria-describedby'?: string; 'aria-invalid'?: true } {
+  const ids = [error && `${id}-error`, hint ? `${id}-hint` : undefined].filter(Boolean).join(' ');
+  return { ...(ids && { 'aria-describedby': ids }), ...(error && { 'aria-invalid': true }) };
+}

@@ -1,0 +1,36 @@
+import { classNames } from '../lib/class-names.ts';
+
+interface Props {
+  label: string;
+  /** 0 to 100; null while nobody knows how much is left. */
+  percent: number | null;
+  /** What stands at its end, such as '12 of 40 MB'; the percentage itself by default. */
+  detail?: string;
+  tone?: 'primary' | 'positive' | 'danger';
+}
+
+const tones = { primary: 'bg-primary', positive: 'bg-positive', danger: 'bg-danger' };
+
+/** How far something has come, in words and as a bar. */
+export function ProgressBar({ label, percent, detail, tone = 'primary' }: Props) {
+  const value = percent === null ? null : Math.round(Math.min(Math.max(percent, 0), 100));
+  const words = detail ?? (value === null ? '' : `${value}%`);
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex items-baseline justify-between gap-4 text-sm">
+        <span className="min-w-0 truncate font-medium">{label}</span>
+        <span className="shrink-0 text-xs text-muted tabular-nums">{words}</span>
+      </div>
+      {/* Indeterminate is told by leaving the value out. */}
+      <div
+        role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={value ?? undefined} aria-valuetext={words || undefined}
+        className="h-1.5 overflow-hidden rounded-full bg-chip forced-colors:border"
+      >
+        <div
+          className={classNames('h-full rounded-full transition-[width] forced-colors:bg-current', tones[tone], value === null && 'w-2/5 animate-pass')}
+          style={value === null ? undefined : { width: `${value}%` }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+
+interface Props {
+  /** As the backend sends it. */
+  at: string;
+  dates: { format: (date: string, format: 'timestamp') => string; relative: (date: string, now: Date) => string };
+  className?: string;
+}
+
+const minuteMs = 60_000;
+
+/** How long ago something was, kept true while it is on screen; the exact moment for machines and under the pointer. */
+export function TimeAgo({ at, dates, className }: Props) {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), minuteMs);
+    return () => clearInterval(timer);
+  }, []);
+  return <time dateTime={at} title={dates.format(at, 'timestamp')} className={className}>{dates.relative(at, now)}</time>;
+}
