@@ -19,7 +19,6 @@ export function useUnread(): { count: number; correct: (change: (count: number) 
       if (!user) return {};
       const count = Math.max(0, change(user.unread_notifications_count ?? 0));
       // Told again it changes nothing, so React may compute this twice.
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
       openChannel()?.postMessage({ user: user.id, count });
       return { user: { ...user, unread_notifications_count: count } };
     });
