@@ -87,10 +87,10 @@ describe('the popup of a social sign-in', () => {
     expect(await settled(result)).toBeNull();
   });
 
-  test('F068 that the browser blocks gives nothing', async () => {
+  test('F068 that the browser blocks says so', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
 
-    await expect(openSocialPopup(url)).resolves.toBeNull();
+    await expect(openSocialPopup(url)).resolves.toBe('blocked');
     expect(vi.getTimerCount()).toBe(0);
   });
 

@@ -1,5 +1,5 @@
-import { socialPopup } from '../../../contracts/constants.ts';
-import type { SocialCallback } from '../../../contracts/schema/social.ts';
+import { socialPopup } from '../../contracts/constants.ts';
+import type { SocialCallback } from '../../contracts/schema/social.ts';
 
 const statuses = ['SUCCESS', 'REQUEST_PASSWORD', 'ERROR', 'ALREADY_LOGGED_IN'];
 
@@ -12,14 +12,14 @@ function readCallback(data: unknown): SocialCallback | null {
 
 /**
  * Opens a provider's sign-in page and waits for its result. Only a message from that very window and from this site counts.
- * Null when the visitor closed the window, which browsers do not announce, so it is looked at every second; also when it was blocked.
+ * Null when the visitor closed the window, which browsers do not announce, so it is looked at every second; 'blocked' when none opened.
  */
-export function openSocialPopup(url: string): Promise<SocialCallback | null> {
+export function openSocialPopup(url: string): Promise<SocialCallback | null | 'blocked'> {
   const { width, height, pollMs } = socialPopup;
   const left = window.screenX + (window.outerWidth - width) / 2;
   const top = window.screenY + (window.outerHeight - height) / 2;
   const popup = window.open(url, 'social-auth', `popup,width=${width},height=${height},left=${left},top=${top}`);
-  if (!popup) return Promise.resolve(null);
+  if (!popup) return Promise.resolve('blocked');
   return new Promise((resolve) => {
     const finish = (result: SocialCallback | null) => {
       clearInterval(poll);
