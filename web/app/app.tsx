@@ -11,7 +11,6 @@ import { Toaster } from '../ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Guarded } from './guarded.tsx';
 import { CookieNotice } from './shell/cookie-notice.tsx';
-import { SocialReturn } from './social-return.tsx';
 
 const TraceDialog = lazy(() => import('../feedback/trace-dialog.tsx').then((file) => ({ default: file.TraceDialog })));
 
@@ -38,7 +37,6 @@ export function AppContent() {
       </Routes>
       <CookieNotice />
       <Messages />
-      <SocialReturn />
     </ThemeProvider>
   );
 }

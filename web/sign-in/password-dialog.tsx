@@ -36,7 +36,7 @@ export function PasswordDialog({ account, serviceName, onClose }: Props) {
       className="m-auto w-[calc(100%-2rem)] max-w-96 animate-appear rounded-card border border-divider bg-paper p-6 text-main shadow-pop backdrop:bg-scrim/60"
     >
       <h2 id="connect-title" className="text-lg">{t('Password required')}</h2>
-      <p id="connect-text" className="mt-2 mb-5 text-sm text-muted">
+      <p id="connect-text" className="mt-2 text-sm text-muted">
         {t('An account with this email exists already. Enter its password to connect :service to it.', { service: serviceName })}
       </p>
       <form className="grid grid-cols-1 gap-5" onSubmit={onSubmit}>

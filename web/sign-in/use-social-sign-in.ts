@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { SocialProvider } from '../../contracts/bootstrap.ts';
 import { callUrl } from '../../contracts/call-key.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { useSession } from '../session/session.tsx';
 import { useStoppedAt } from '../session/stopped-at.ts';
 import { useSignIn } from '../session/use-sign-in.ts';
-import { openSocialPopup } from './social-popup.ts';
+import { openPopup } from './open-popup.ts';
 
 /** An account of another site that belongs to somebody who has one here: what the backend wants to hear again beside the password. */
 export interface SocialAccount {
@@ -21,7 +22,10 @@ interface SocialSignIn {
   stopConnecting: () => void;
 }
 
-/** Signs in by another site, one attempt at a time. What becomes of the popup's answer is fetched while the visitor is busy there. */
+/** Fetched when nothing else is to do, and soon enough: providers' pages take longer. */
+const loadOutcome = () => import('./social-outcome.ts');
+
+/** Signs in by another site, one attempt at a time. */
 export function useSocialSignIn(): SocialSignIn {
   const { t } = useSession();
   const signIn = useSignIn();
@@ -29,14 +33,13 @@ export function useSocialSignIn(): SocialSignIn {
   const stoppedAt = useStoppedAt()?.stoppedAt ?? null;
   const [isOpen, setOpen] = useState(false);
   const [connecting, setConnecting] = useState<SocialAccount | null>(null);
+  useEffect(() => whenIdle(() => void loadOutcome().then(({ forgetTrip }) => forgetTrip(), () => undefined)), []);
   const run = async (service: SocialProvider) => {
     const url = callUrl(`secure/auth/social/${service}/login`);
-    // At once, while the browser still knows that somebody pressed a button.
-    const opened = openSocialPopup(url);
-    const [{ followCallback, leaveFor }, result] = await Promise.all([import('./social-outcome.ts'), opened]);
-    if (result === 'blocked') leaveFor(url, pathname + search, stoppedAt);
-    else if (result?.status === 'REQUEST_PASSWORD') setConnecting({ service, details: { ...result.callbackData } });
-    else if (result) await followCallback(result, signIn, t);
+    const popup = openPopup(url);
+    const { finishSignIn } = await loadOutcome();
+    const details = await finishSignIn({ popup, url, from: pathname + search, stoppedAt, signIn, t });
+    if (details) setConnecting({ service, details });
   };
   const start = (service: SocialProvider) => {
     if (isOpen) return;

@@ -3,6 +3,7 @@ import { useT } from '../../session/session.tsx';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { SocialReturn } from './social-return.tsx';
 
 /** The frame of the site's own pages: navbar, content, footer. */
 export function SiteShell({ children }: { children: ReactNode }) {
@@ -13,6 +14,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
       <Navbar />
       <main id="main" tabIndex={-1} className="flex-1">{children}</main>
       <Footer />
+      <SocialReturn />
     </div>
   );
 }

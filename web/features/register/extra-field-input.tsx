@@ -28,7 +28,7 @@ function Choice({ field, error }: Props) {
       <select
         id={id} name={field.name} required={field.isRequired} defaultValue="" autoComplete={field.autoComplete || undefined}
         aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined}
-        className="block h-11 w-full rounded-control border border-control bg-paper px-3 text-base focus:border-primary focus:ring-3 focus:ring-primary/30 focus:outline-hidden"
+        className="block h-11 w-full rounded-control border border-control bg-paper px-2 text-base focus:border-primary focus:ring-3 focus:ring-primary/30 focus:outline-hidden"
       >
         <option value="">{t('Please choose')}</option>
         {field.options.map(({ value, label }) => <option key={value} value={value}>{t(label)}</option>)}

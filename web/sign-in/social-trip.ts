@@ -1,5 +1,6 @@
 import { record, text } from '../../contracts/loose.ts';
 import { localPath } from '../../contracts/paths.ts';
+import { tripKey } from './trip-key.ts';
 
 /** A visitor who left for another site's sign-in page in this tab. */
 export interface SocialTrip {
@@ -9,13 +10,12 @@ export interface SocialTrip {
   stoppedAt: string | null;
 }
 
-const storageKey = 'foyer.social-trip';
 const longestMs = 15 * 60_000;
 
 export function keepTrip(trip: SocialTrip | null): void {
   try {
-    if (trip) sessionStorage.setItem(storageKey, JSON.stringify({ ...trip, at: Date.now() }));
-    else sessionStorage.removeItem(storageKey);
+    if (trip) sessionStorage.setItem(tripKey, JSON.stringify({ ...trip, at: Date.now() }));
+    else sessionStorage.removeItem(tripKey);
   } catch {
     // Without storage nothing is kept, and the visitor arrives at the home page.
   }
@@ -24,7 +24,7 @@ export function keepTrip(trip: SocialTrip | null): void {
 /** Reads the note and forgets it. Null when there is none, or it is too old to be about this page. */
 export function takeTrip(): SocialTrip | null {
   try {
-    const note = sessionStorage.getItem(storageKey);
+    const note = sessionStorage.getItem(tripKey);
     keepTrip(null);
     const saved = record(JSON.parse(note ?? 'null'));
     const from = localPath(text(saved['from']));
@@ -32,14 +32,5 @@ export function takeTrip(): SocialTrip | null {
     return from !== null && age >= 0 && age < longestMs ? { from, stoppedAt: text(saved['stoppedAt']) || null } : null;
   } catch {
     return null;
-  }
-}
-
-/** Cheap enough to ask on every page. */
-export function mayReturn(): boolean {
-  try {
-    return sessionStorage.getItem(storageKey) !== null;
-  } catch {
-    return false;
   }
 }
