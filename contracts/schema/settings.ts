@@ -25,11 +25,10 @@ export const Policy = z.object({ id: z.union([z.string(), z.number()]), label: z
 export type Policy = z.infer<typeof Policy>;
 
 /** A field that this site asks newcomers for besides the usual ones. */
-export const RegistrationField = z.object({
+const RegistrationField = z.object({
   name: z.string(), label: z.string().nullish(), type: z.string().nullish(), required: Flag, autocomplete: z.string().nullish(),
   options: z.array(z.object({ value: z.union([z.string(), z.number()]), label: z.string().nullish() })).nullish(),
 });
-export type RegistrationField = z.infer<typeof RegistrationField>;
 
 /** The settings that Foyer reads. Backends send many more, which pass through untouched. */
 export const Settings = z.looseObject({

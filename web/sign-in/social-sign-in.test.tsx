@@ -158,7 +158,9 @@ describe('an account whose email has an account here', () => {
 
   test('F067 hands on what the callback said of the account, beside the password', async () => {
     const sent = vi.fn<(body: unknown) => void>();
-    server.use(http.post('*/secure/auth/social/connect', async ({ request }) => void sent(await request.clone().json())));
+    server.use(http.post('*/secure/auth/social/connect', async ({ request }) => {
+      sent(await request.clone().json());
+    }));
     const { user, password } = await asked();
 
     await user.type(password, 'undersong{Enter}');
