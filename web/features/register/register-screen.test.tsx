@@ -105,9 +105,10 @@ describe('registering', () => {
   test('F041 F097 keeps a saved plan for after the verification', async () => {
     localStorage.setItem('foyer.onboarding', '{"productId":3,"priceId":9}');
 
-    await register({ path: '/register?redirectFrom=pricing', scenarios: ['billing on'] });
+    const { address } = await register({ path: '/register?redirectFrom=pricing', scenarios: ['billing on'] });
 
     await screen.findByRole('heading', { name: 'Verify your email' });
+    expect(address()).toBe('/');
     expect(localStorage).toHaveLength(1);
   });
 
