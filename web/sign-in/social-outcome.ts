@@ -6,6 +6,7 @@ import { postLoginTarget } from '../session/post-login-target.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { popupCallback } from './popup-callback.ts';
 import { keepTrip, type SocialTrip, takeTrip } from './social-trip.ts';
+import { forgetTrip } from './trip-key.ts';
 
 interface Attempt {
   /** Null where the browser let none open. */
@@ -38,23 +39,12 @@ export async function finishSignIn({ popup, url, from, stoppedAt, signIn, t }: A
   return null;
 }
 
-let isLeaving = false;
-
 /** Where no popup may open, the whole page goes to the provider, and a note tells the next page of this tab where to go on. */
 function leaveFor(url: string, trip: SocialTrip): void {
-  isLeaving = true;
   keepTrip(trip);
   // Who comes back by the back button has thought better of it; the browser may have kept the page as it was.
-  window.addEventListener('pageshow', () => {
-    isLeaving = false;
-    forgetTrip();
-  }, { once: true });
+  window.addEventListener('pageshow', forgetTrip, { once: true });
   location.assign(url);
-}
-
-/** Whoever is at a form again is under way no more. */
-export function forgetTrip(): void {
-  if (!isLeaving) keepTrip(null);
 }
 
 type Go = (to: string, options: { replace: boolean; state: unknown }) => unknown;

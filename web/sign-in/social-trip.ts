@@ -1,6 +1,6 @@
 import { record, text } from '../../contracts/loose.ts';
 import { localPath } from '../../contracts/paths.ts';
-import { tripKey } from './trip-key.ts';
+import { forgetTrip, tripKey } from './trip-key.ts';
 
 /** A visitor who left for another site's sign-in page in this tab. */
 export interface SocialTrip {
@@ -12,10 +12,9 @@ export interface SocialTrip {
 
 const longestMs = 15 * 60_000;
 
-export function keepTrip(trip: SocialTrip | null): void {
+export function keepTrip(trip: SocialTrip): void {
   try {
-    if (trip) sessionStorage.setItem(tripKey, JSON.stringify({ ...trip, at: Date.now() }));
-    else sessionStorage.removeItem(tripKey);
+    sessionStorage.setItem(tripKey, JSON.stringify({ ...trip, at: Date.now() }));
   } catch {
     // Without storage nothing is kept, and the visitor arrives at the home page.
   }
@@ -25,7 +24,7 @@ export function keepTrip(trip: SocialTrip | null): void {
 export function takeTrip(): SocialTrip | null {
   try {
     const note = sessionStorage.getItem(tripKey);
-    keepTrip(null);
+    forgetTrip();
     const saved = record(JSON.parse(note ?? 'null'));
     const from = localPath(text(saved['from']));
     const age = Date.now() - Number(saved['at']);

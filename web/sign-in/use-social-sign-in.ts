@@ -8,6 +8,7 @@ import { useSession } from '../session/session.tsx';
 import { useStoppedAt } from '../session/stopped-at.ts';
 import { useSignIn } from '../session/use-sign-in.ts';
 import { openPopup } from './open-popup.ts';
+import { forgetTrip } from './trip-key.ts';
 
 /** An account of another site that belongs to somebody who has one here: what the backend wants to hear again beside the password. */
 export interface SocialAccount {
@@ -33,7 +34,11 @@ export function useSocialSignIn(): SocialSignIn {
   const stoppedAt = useStoppedAt()?.stoppedAt ?? null;
   const [isOpen, setOpen] = useState(false);
   const [connecting, setConnecting] = useState<SocialAccount | null>(null);
-  useEffect(() => whenIdle(() => void loadOutcome().then(({ forgetTrip }) => forgetTrip(), () => undefined)), []);
+  useEffect(() => {
+    // Whoever is at a form again is under way no more.
+    forgetTrip();
+    whenIdle(() => void loadOutcome().catch(() => undefined));
+  }, []);
   const run = async (service: SocialProvider) => {
     const url = callUrl(`secure/auth/social/${service}/login`);
     const popup = openPopup(url);
