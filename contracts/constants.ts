@@ -18,6 +18,9 @@ export const toast = {
 
 export const codes = { verification: 6, twoFactor: 6, recovery: 21 } as const;
 
+/** How long somebody waits until they may ask for another verification code. */
+export const resendSeconds = 30;
+
 export const socialPopup = { width: 650, height: 550, pollMs: 1_000 } as const;
 
 export const loadingIndicator = { delayMs: 500, minimumMs: 200 } as const;

@@ -4,6 +4,8 @@ import { ADMIN_ACCESS, ADMIN_SEGMENT, API_ACCESS, MUSIC_VIEW } from './constants
 export interface Access {
   /** For people who are not signed in. */
   authOnly?: true;
+  /** Only while the site takes newcomers; the sign-in page takes its place otherwise. */
+  registration?: true;
   login?: true;
   permission?: string;
   /** Where billing is on, only with a valid subscription. */
@@ -35,6 +37,7 @@ const auth = (id: string, path: string, title: string, access: Access, screen: s
 const byData = (route: Route): Route => ({ ...route, statusByData: true });
 
 const guestsOnly = { authOnly: true } as const;
+const newcomers = { authOnly: true, registration: true } as const;
 const members = { login: true } as const;
 const subscribers = { login: true, subscription: true } as const;
 
@@ -43,10 +46,10 @@ export const routes: readonly Route[] = [
   site('home', '/', 'Home'),
   auth('login', '/login', 'Sign in', guestsOnly, 'login'),
   auth('workspace-login', '/workspace/join/login', 'Sign in', guestsOnly, 'login'),
-  auth('register', '/register', 'Create account', guestsOnly, 'upcoming-access'),
-  auth('workspace-register', '/workspace/join/register', 'Create account', guestsOnly, 'upcoming-access'),
-  auth('forgot-password', '/forgot-password', 'Forgot your password?', {}, 'upcoming-access'),
-  auth('reset-password', '/password/reset/:token', 'Reset your password', {}, 'upcoming-access'),
+  auth('register', '/register', 'Create account', newcomers, 'register'),
+  auth('workspace-register', '/workspace/join/register', 'Create account', newcomers, 'register'),
+  auth('forgot-password', '/forgot-password', 'Forgot your password?', {}, 'forgot-password'),
+  auth('reset-password', '/password/reset/:token', 'Reset your password', {}, 'reset-password'),
   site('account-settings', '/account-settings', 'Account settings', members),
   site('pricing', '/pricing', 'Pricing'),
   site('checkout', '/checkout/*', 'Checkout', { login: true, needs: 'billing' }),

@@ -11,7 +11,7 @@ const player = 'upcoming';
 describe('the home page', () => {
   test.each<[type: unknown, guest: string, member: string, memberEditing: string]>([
     ['loginPage', 'login', player, 'login'],
-    ['registerPage', 'upcoming-access', player, 'upcoming-access'],
+    ['registerPage', 'register', player, 'register'],
     ['landingPage', 'landing', player, 'landing'],
     ['channel', player, player, player],
     ['moonPage', 'landing', player, 'landing'],

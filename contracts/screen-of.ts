@@ -16,7 +16,7 @@ type Visit = Pick<Bootstrap, 'settings'> & { user: object | null };
 const homeScreens: Record<Exclude<HomepageType, 'channel'>, (visit: Visit) => ScreenChoice> = {
   loginPage: () => ({ screen: 'login', shell: 'auth' }),
   registerPage: ({ settings }) =>
-    setting(settings, 'registration.disable') ? { screen: 'login', shell: 'auth' } : { screen: 'upcoming-access', shell: 'auth' },
+    setting(settings, 'registration.disable') ? { screen: 'login', shell: 'auth' } : { screen: 'register', shell: 'auth' },
   customPage: () => ({ screen: 'upcoming', shell: 'site' }),
   landingPage: () => ({ screen: 'landing', shell: 'site' }),
 };

@@ -25,6 +25,7 @@ const known = {
   'notifications.integrated': flag,
   'registration.disable': flag,
   'recaptcha.site_key': text,
+  'recaptcha.script': text,
   'auth_page.image': text,
   'site.demo': flag,
   'site.demo_email': text,

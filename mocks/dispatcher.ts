@@ -8,6 +8,7 @@ import { parsePhpInput } from './laravel/php-input.ts';
 import { readBody } from './laravel/read-body.ts';
 import { redirect, unauthenticated } from './laravel/refusal.ts';
 import { isBackendPath, route } from './laravel/route.ts';
+import { humanCheckScript } from './legacy/auth/human-check-script.ts';
 import { socialPage, socialService } from './legacy/auth/social-page.ts';
 import type { AnyCall, LegacyHandler } from './legacy-call.ts';
 import { checkCsrf } from './session/csrf.ts';
@@ -26,7 +27,7 @@ export function legacyHandlers(world: World, port: SessionPort): HttpHandler[] {
       if (!isBackendPath(pathname)) return undefined;
       const delay = Number(request.headers.get(trouble.delay) ?? world.state.latencyMs);
       if (delay > 0) await new Promise((resolve) => { setTimeout(resolve, delay); });
-      return drawnPicture(pathname) ?? answer(world, port, request, cookies);
+      return drawnPicture(pathname) ?? humanCheckScript(pathname) ?? answer(world, port, request, cookies);
     }),
   ];
 }

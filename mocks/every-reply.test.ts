@@ -57,6 +57,21 @@ const cases: Record<CallKey, Record<string, Case>> = {
     'refuses an unknown address': { body: { email: 'nobody@undersong.test' }, status: 422 },
   },
   'POST auth/reset-password': { 'refuses a wrong token': { body: reset, status: 422 } },
+  'POST recaptcha/verify': {
+    'believes a person': { body: { token: 'demo-person' } },
+    'believes no robot': { body: { token: 'demo-robot' } },
+    'refuses an empty token': { body: {}, status: 422 },
+  },
+  'POST resend-email-verification': {
+    'sends a mail': { as: 'unverified', body: { email: persona('unverified').email } },
+    'turns guests away': { body: { email: member.email }, status: 401 },
+  },
+  'POST validate-email-verification-otp': {
+    'takes the code': { as: 'unverified', body: { code: '246810' } },
+    'refuses another': { as: 'unverified', body: { code: '000000' }, status: 422 },
+    'turns guests away': { body: { code: '246810' }, status: 401 },
+  },
+  'POST secure/auth/social/connect': { 'refuses whoever brought no account': { body: { service: 'google', password: 'undersong' }, status: 422 } },
   'GET users/{id}': {
     'shows oneself': { as: 'member', params: { id: 'me' } },
     'shows another': { as: 'member', params: { id: 5 } },

@@ -1,3 +1,4 @@
+import { demoHumanCheck } from './legacy/auth/human-check-script.ts';
 import type { WorldState } from './state.ts';
 
 type Change = (state: WorldState) => void;
@@ -6,6 +7,22 @@ type Change = (state: WorldState) => void;
 export const scenarios = {
   'registration off': ({ settings }) => {
     settings.registration = { ...settings.registration, disable: true };
+  },
+  'registration asks more': ({ settings }) => {
+    settings.registration = {
+      ...settings.registration,
+      fields: [
+        { name: 'first_name', label: 'First name', type: 'text', required: true, autocomplete: 'given-name' },
+        { name: 'genre', label: 'What do you listen to most?', type: 'select', options: [{ value: 'electronic', label: 'Electronic' }, { value: 'folk', label: 'Folk' }, { value: 'jazz', label: 'Jazz' }] },
+        { name: 'newsletter', label: 'Send me new records once a month', type: 'checkbox' },
+      ],
+    };
+  },
+  'human check passes': ({ settings }) => {
+    settings.recaptcha = demoHumanCheck('person');
+  },
+  'human check fails': ({ settings }) => {
+    settings.recaptcha = demoHumanCheck('robot');
   },
   'billing on': ({ settings }) => {
     settings.billing = { enable: true };

@@ -41,6 +41,8 @@ export interface Session {
   user_id: number | null;
   /** Passed the password, still owes the second factor. */
   challenged: { user_id: number; remember: boolean } | null;
+  /** Came back from another site as somebody who has an account here: the password is still owed. */
+  social?: { service: string; user_id: number };
   /** A guest's own choice of language. */
   locale: string | null;
   last_active: number;

@@ -24,6 +24,7 @@ afterEach(async () => {
   showTrace(null);
   await clearCalls();
   localStorage.clear();
+  sessionStorage.clear();
   for (const pair of document.cookie.split('; ')) document.cookie = `${/^[^=]+(?==)/.exec(pair)?.[0] ?? ''}=; Max-Age=0; Path=/`;
   document.documentElement.removeAttribute('style');
   for (const name of ['data-theme', 'lang', 'dir']) document.documentElement.removeAttribute(name);

@@ -24,4 +24,18 @@ export const auth = {
     body: z.object({ token: z.string(), email: z.string(), password: z.string(), password_confirmation: z.string() }),
     reply: z.object({ message: z.string().optional(), status: z.string().optional() }),
   },
+  'POST recaptcha/verify': { body: z.object({ token: z.string() }), reply: z.object({ success: z.boolean(), status: z.string().optional() }) },
+  'POST resend-email-verification': {
+    body: z.object({ email: z.string() }),
+    reply: z.object({ message: z.string().optional(), status: z.string().optional() }),
+  },
+  'POST validate-email-verification-otp': {
+    body: z.object({ code: z.string() }),
+    reply: z.object({ message: z.string().optional(), status: z.string().optional() }),
+  },
+  // What the callback said of the other account goes along with the password.
+  'POST secure/auth/social/connect': {
+    body: z.looseObject({ password: z.string(), service: z.string() }),
+    reply: z.object({ bootstrapData: BootstrapData, status: z.string().optional() }),
+  },
 } satisfies Rows;

@@ -24,6 +24,12 @@ export type Landing = z.infer<typeof Landing>;
 export const Policy = z.object({ id: z.union([z.string(), z.number()]), label: z.string().nullish(), type: z.string().nullish(), action: z.string().nullish() });
 export type Policy = z.infer<typeof Policy>;
 
+/** A field that this site asks newcomers for besides the usual ones. */
+const RegistrationField = z.object({
+  name: z.string(), label: z.string().nullish(), type: z.string().nullish(), required: Flag, autocomplete: z.string().nullish(),
+  options: z.array(z.object({ value: z.union([z.string(), z.number()]), label: z.string().nullish() })).nullish(),
+});
+
 /** The settings that Foyer reads. Backends send many more, which pass through untouched. */
 export const Settings = z.looseObject({
   asset_url: z.string().nullish(),
@@ -39,8 +45,8 @@ export const Settings = z.looseObject({
   api: z.looseObject({ integrated: Flag }).nullish(),
   notif: z.looseObject({ subs: z.looseObject({ integrated: Flag }).nullish() }).nullish(),
   notifications: z.looseObject({ integrated: Flag }).nullish(),
-  registration: z.looseObject({ disable: Flag, policies: z.array(Policy).nullish() }).nullish(),
-  recaptcha: z.looseObject({ site_key: z.string().nullish(), enable: phpMap(Flag).nullish() }).nullish(),
+  registration: z.looseObject({ disable: Flag, policies: z.array(Policy).nullish(), fields: z.array(RegistrationField).nullish() }).nullish(),
+  recaptcha: z.looseObject({ site_key: z.string().nullish(), script: z.string().nullish(), enable: phpMap(Flag).nullish() }).nullish(),
   site: z.looseObject({ demo: Flag, demo_email: z.string().nullish(), demo_password: z.string().nullish() }).nullish(),
   auth_page: z.looseObject({ image: z.string().nullish() }).nullish(),
   require_email_confirmation: Flag,

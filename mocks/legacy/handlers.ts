@@ -1,10 +1,14 @@
 import type { LegacyHandler } from '../legacy-call.ts';
+import { connectSocial } from './auth/connect-social.ts';
 import { forgotPassword } from './auth/forgot-password.ts';
 import { login } from './auth/login.ts';
 import { logout } from './auth/logout.ts';
 import { register } from './auth/register.ts';
+import { resendVerification } from './auth/resend-verification.ts';
 import { resetPassword } from './auth/reset-password.ts';
 import { twoFactorChallenge } from './auth/two-factor-challenge.ts';
+import { validateVerification } from './auth/validate-verification.ts';
+import { verifyHuman } from './auth/verify-human.ts';
 import { listProducts } from './billing/list-products.ts';
 import { bootstrapData } from './bootstrap/bootstrap-data.ts';
 import { showPage } from './custom-pages/show-page.ts';
@@ -29,6 +33,10 @@ export const handlers: readonly LegacyHandler[] = [
   logout,
   forgotPassword,
   resetPassword,
+  verifyHuman,
+  resendVerification,
+  validateVerification,
+  connectSocial,
   showUser,
   setLocale,
   valueLists,

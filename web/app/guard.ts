@@ -9,7 +9,7 @@ export type Decision =
   /** Every address shows the email-verification screen. */
   | { do: 'verify' }
   | { do: 'not-found' }
-  | { do: 'redirect'; to: string; /** The address is kept, to come back to after signing in. */ remember: boolean };
+  | { do: 'redirect'; to: string; /** The address is kept, to come back to after signing in. */ remember: boolean; /** What the address asked for, an invitation's email for instance, goes along. */ keepsQuery?: true };
 
 interface Visit {
   access: Access;
@@ -35,7 +35,9 @@ export function decide({ access, bootstrap, afterLogin, isEditing = false }: Vis
   const { user } = bootstrap;
   if (isVerificationDue(bootstrap)) return { do: 'verify' };
   if (access.needs && !integrations[access.needs](bootstrap)) return { do: 'not-found' };
-  if (access.authOnly) return user && !isEditing ? redirect(afterLogin) : { do: 'show' };
+  if (access.authOnly && user && !isEditing) return redirect(afterLogin);
+  if (access.registration && setting(bootstrap.settings, 'registration.disable')) return { ...redirect(paths.login()), keepsQuery: true };
+  if (access.authOnly) return { do: 'show' };
   const isRefused = access.permission !== undefined && !can(bootstrap, access.permission);
   if (!user && (access.login || isRefused)) return redirect(paths.login(), true);
   if (isRefused) return { do: 'not-found' };
@@ -43,4 +45,4 @@ export function decide({ access, bootstrap, afterLogin, isEditing = false }: Vis
   return { do: 'show' };
 }
 
-const redirect = (to: string, remember = false): Decision => ({ do: 'redirect', to, remember });
+const redirect = (to: string, remember = false): Extract<Decision, { do: 'redirect' }> => ({ do: 'redirect', to, remember });

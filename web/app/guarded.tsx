@@ -5,7 +5,7 @@ import { screenOf, type ScreenChoice } from '../../contracts/screen-of.ts';
 import { isEditing } from '../session/is-editing.ts';
 import { signedInHome } from '../session/post-login-target.ts';
 import { useSession } from '../session/session.tsx';
-import type { StoppedAt } from '../session/use-sign-in.ts';
+import { type StoppedAt, useStoppedAt } from '../session/stopped-at.ts';
 import { type Decision, decide } from './guard.ts';
 import { lazyScreen, lazyShells } from './screens.tsx';
 import { LoadingPage } from './shell/loading-page.tsx';
@@ -15,11 +15,13 @@ import { usePageTitle } from './use-page-title.ts';
 export function Guarded({ route }: { route: Route }) {
   const { bootstrap } = useSession();
   const location = useLocation();
+  const kept = useStoppedAt();
   const decision = decide({ access: route.access, bootstrap, afterLogin: signedInHome(bootstrap.auth), isEditing: isEditing() });
   usePageTitle(decision.do === 'not-found' ? notFoundRoute : route);
   if (decision.do === 'redirect') {
-    const state: StoppedAt | null = decision.remember ? { stoppedAt: location.pathname + location.search + location.hash } : null;
-    return <Navigate to={decision.to} replace state={state} />;
+    const { remember, keepsQuery } = decision;
+    const state: StoppedAt | null = remember ? { stoppedAt: location.pathname + location.search + location.hash } : keepsQuery ? kept : null;
+    return <Navigate to={keepsQuery ? decision.to + location.search : decision.to} replace state={state} />;
   }
   const choice = chooseScreen(decision, () => screenOf(matchRoute(location.pathname), bootstrap, isEditing()));
   const Screen = lazyScreen(choice.screen);

@@ -7,13 +7,15 @@ type Load<Props = object> = () => Promise<{ default: ComponentType<Props> }>;
 
 /** Every screen by the name that its route gives it, each fetched when it is first shown. */
 const loaders: Record<string, Load> = {
+  'forgot-password': () => import('../features/forgot-password/forgot-password-screen.tsx').then((file) => ({ default: file.ForgotPasswordScreen })),
   landing: () => import('../features/landing/landing-screen.tsx').then((file) => ({ default: file.LandingScreen })),
   login: () => import('../features/login/login-screen.tsx').then((file) => ({ default: file.LoginScreen })),
   'notification-settings': () => import('../features/notification-settings/notification-settings-screen.tsx').then((file) => ({ default: file.NotificationSettingsScreen })),
   notifications: () => import('../features/notifications/notifications-screen.tsx').then((file) => ({ default: file.NotificationsScreen })),
   'not-found': () => import('../features/not-found/not-found-screen.tsx').then((file) => ({ default: file.NotFoundScreen })),
+  register: () => import('../features/register/register-screen.tsx').then((file) => ({ default: file.RegisterScreen })),
+  'reset-password': () => import('../features/reset-password/reset-password-screen.tsx').then((file) => ({ default: file.ResetPasswordScreen })),
   upcoming: () => import('../features/upcoming/upcoming-screen.tsx').then((file) => ({ default: file.UpcomingScreen })),
-  'upcoming-access': () => import('../features/upcoming/upcoming-access-screen.tsx').then((file) => ({ default: file.UpcomingAccessScreen })),
   'verify-email': () => import('../features/verify-email/verify-email-screen.tsx').then((file) => ({ default: file.VerifyEmailScreen })),
 };
 

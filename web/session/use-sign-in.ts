@@ -1,33 +1,31 @@
 import { startTransition, useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
+import { defaultRedirect } from '../../contracts/constants.ts';
 import { clearOnboarding, readOnboarding } from './onboarding.ts';
 import { postLoginTarget } from './post-login-target.ts';
 import { useSession } from './session.tsx';
-
-/** Where the guard stopped a visitor, as it travels in the history entry of the sign-in page. */
-export interface StoppedAt {
-  stoppedAt?: string;
-}
+import { useStoppedAt } from './stopped-at.ts';
 
 /**
- * Takes the start-up data of a sign-in answer and goes on to where it leads, in place of the form's history entry.
+ * Takes the start-up data of a sign-in answer and goes on to where it leads, in place of the form's history entry. A newcomer who must
+ * verify an email first stays at `/`, with the plan and the address that they came for still kept.
  * Both happen in one transition: were the new user shown first, the guard of the sign-in page would send them elsewhere.
  * The function throws BootstrapError when the answer could not start the app; nothing has changed then.
  */
-export function useSignIn(): (bootstrapData: unknown) => void {
+export function useSignIn(): (bootstrapData: unknown, status?: string) => void {
   const { replace } = useSession();
   const navigate = useNavigate();
-  const location = useLocation();
-  const stoppedAt = (location.state as StoppedAt | null)?.stoppedAt ?? null;
-  return useCallback((bootstrapData) => {
+  const stoppedAt = useStoppedAt()?.stoppedAt ?? null;
+  return useCallback((bootstrapData, status) => {
     // Read before the transition, where React would swallow what is thrown over an unreadable answer.
     const next = normaliseBootstrap(bootstrapData);
-    const target = postLoginTarget(next, { stoppedAt, onboarding: readOnboarding() });
-    clearOnboarding();
+    const mustVerify = status === 'needs_email_verification';
+    const target = mustVerify ? defaultRedirect : postLoginTarget(next, { stoppedAt, onboarding: readOnboarding() });
+    if (!mustVerify) clearOnboarding();
     startTransition(() => {
       replace(next);
-      void navigate(target, { replace: true });
+      void navigate(target, { replace: true, state: mustVerify ? { stoppedAt } : null });
     });
   }, [replace, navigate, stoppedAt]);
 }

@@ -37,13 +37,13 @@ type Props = ButtonLook & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disable
  * A button that stays focusable and keeps its size and colour while its work is under way; presses during it do nothing. The spinner takes the
  * label's place only after a moment, so that a quick answer does not make it blink.
  */
-export function Button({ variant, size, isWide, isPending = false, children, className, onClick, type = 'button', ...rest }: Props) {
+export function Button({ variant, size, isWide, isPending = false, children, className, onClick, type = 'button', 'aria-disabled': isOff, ...rest }: Props) {
   const look = { ...(variant && { variant }), ...(size && { size }), ...(isWide && { isWide }) };
   return (
     <button
       {...rest}
       type={type}
-      aria-disabled={isPending || undefined}
+      aria-disabled={isPending || isOff || undefined}
       className={buttonClass(look, className)}
       onClick={(event) => {
         if (isPending) event.preventDefault();

@@ -15,9 +15,11 @@ export const register = legacy('POST auth/register', (call) => {
     email: 'required|email|max:255',
     password: 'required|min:8|max:255|confirmed',
     ...Object.fromEntries(policies.map((id) => [id, 'accepted'])),
+    ...Object.fromEntries((registration?.fields ?? []).filter(({ required }) => required).map(({ name }) => [name, 'required'])),
   });
   if (personByEmail(world.state, email)) throw invalid({ email: ['The email has already been taken.'] });
   const person = newcomer(world.nextId(), email, password, confirms ? null : world.now().toISOString());
+  if (typeof body['first_name'] === 'string') person.first_name = body['first_name'];
   world.state.people.push(person);
   visit.signIn(person, true);
   if (confirms) sendVerificationCode(world, person);

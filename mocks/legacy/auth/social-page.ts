@@ -6,20 +6,24 @@ import { startUpData } from '../bootstrap/start-up-data.ts';
 const path = /^\/secure\/auth\/social\/([a-z]+)\/login$/;
 
 interface Callback {
-  status: 'SUCCESS' | 'ERROR' | 'ALREADY_LOGGED_IN';
+  status: 'SUCCESS' | 'ERROR' | 'ALREADY_LOGGED_IN' | 'REQUEST_PASSWORD';
   callbackData?: { bootstrapData?: unknown; errorMessage?: string };
 }
 
 /** The provider whose page this address is; null for every other. It is no call of the table: browsers load it in a popup. */
 export const socialService = (pathname: string): string | null => path.exec(pathname)?.[1] ?? null;
 
-/** A provider's page, as HTML: one link goes on as the demo's member, one refuses; its callback speaks to the window that opened it. */
+/** A provider's page, as HTML: one link goes on as the demo's member, one finds that her email has an account here, one refuses; its callback speaks to the window that opened it. */
 export function socialPage(service: string, call: Pick<AnyCall, 'request' | 'world' | 'visit'>): string {
   if (call.visit.person) return callbackPage({ status: 'ALREADY_LOGGED_IN' });
   const answer = new URL(call.request.url).searchParams.get('answer');
   if (answer === 'refuse') return callbackPage({ status: 'ERROR', callbackData: { errorMessage: `${service} did not let you in.` } });
-  if (answer !== 'allow') return page(choices(service));
   const member = personByEmail(call.world.state, persona('member').email);
+  if (answer === 'password' && member && call.visit.session) {
+    call.visit.session.social = { service, user_id: member.id };
+    return callbackPage({ status: 'REQUEST_PASSWORD' });
+  }
+  if (answer !== 'allow') return page(choices(service));
   if (member) call.visit.signIn(member, true);
   return callbackPage({ status: 'SUCCESS', callbackData: { bootstrapData: startUpData(call) } });
 }
@@ -29,14 +33,15 @@ function choices(service: string): string {
 <h1>${service}, as the demo plays it</h1>
 <p>A real site would show ${service} here.</p>
 <p><a href="?answer=allow">Continue as Mira</a></p>
+<p><a href="?answer=password">Continue as Mira, who has a password here</a></p>
 <p><a href="?answer=refuse">Refuse</a></p>
 </main>`;
 }
 
-/** Told to the opener of the same site only. */
+/** Told to the opener of the same site only; a page without one goes on by itself. */
 function callbackPage(callback: Callback): string {
   const message = JSON.stringify({ ...callback, type: 'social-auth' }).replaceAll('<', '\\u003c');
-  return page(`<p>This window closes by itself.</p><script>opener?.postMessage(${message}, location.origin)</script>`);
+  return page(`<p>This window closes by itself.</p><script>if (opener) opener.postMessage(${message}, location.origin); else location.replace('/')</script>`);
 }
 
 const style = 'body{font:16px/1.6 system-ui;margin:0;min-height:100vh;display:grid;place-items:center;text-align:center;color-scheme:light dark}h1{font-size:22px}a{font-weight:600}';

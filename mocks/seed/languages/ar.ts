@@ -80,6 +80,9 @@ export const arabic: Record<string, string> = {
   'An error occurred. Please try again later': 'حدث خطأ. يرجى المحاولة لاحقًا',
   'Could not verify you are human.': 'تعذّر التحقق من أنك إنسان.',
   'Password required': 'كلمة المرور مطلوبة',
+  'An account with this email exists already. Enter its password to connect :service to it.':
+    'يوجد حساب بهذا البريد الإلكتروني. أدخل كلمة مروره لربطه بـ :service.',
+  Connect: 'ربط',
 
   // Signing up
   'Create account': 'إنشاء الحساب',
@@ -96,6 +99,8 @@ export const arabic: Record<string, string> = {
   Next: 'التالي',
   'Resend code': 'إعادة إرسال الرمز',
   'Email sent': 'تم إرسال البريد',
+  'Please choose': 'يرجى الاختيار',
+  'Resend code in :seconds s': 'إعادة إرسال الرمز خلال :seconds ث',
 
   // Passwords
   'Reset your password': 'إعادة تعيين كلمة المرور',
@@ -103,6 +108,10 @@ export const arabic: Record<string, string> = {
   'New password': 'كلمة المرور الجديدة',
   'Confirm new password': 'تأكيد كلمة المرور الجديدة',
   'Your password has been reset!': 'تمت إعادة تعيين كلمة المرور!',
+  'Send link': 'إرسال الرابط',
+  'Ask for a new link': 'طلب رابط جديد',
+  'You are signed in as :name. You can choose a new password in your account settings.':
+    'أنت مسجّل الدخول باسم :name. يمكنك اختيار كلمة مرور جديدة في إعدادات حسابك.',
   'Enter your email address below and we will send you a link to reset or create your password.':
     'أدخل بريدك الإلكتروني وسنرسل إليك رابطًا لإعادة تعيين كلمة المرور أو إنشائها.',
 
@@ -239,6 +248,11 @@ export const arabic: Record<string, string> = {
   'We have emailed your password reset link!': 'أرسلنا إليك رابط إعادة تعيين كلمة المرور!',
   'Please wait before retrying.': 'يرجى الانتظار قبل المحاولة من جديد.',
   'This password reset token is invalid.': 'رابط إعادة التعيين هذا غير صالح.',
+  'This verification code is not valid.': 'هذا الرمز غير صالح.',
+  'The provided password is incorrect.': 'كلمة المرور غير صحيحة.',
+  'First name': 'الاسم الأول',
+  'What do you listen to most?': 'ما أكثر ما تستمع إليه؟',
+  'Send me new records once a month': 'أرسلوا إليّ الإصدارات الجديدة مرة في الشهر',
 
   // Screens that are still to come
   'Soon your music plays from here: new records, what you like, and where you left off.':
@@ -251,9 +265,6 @@ export const arabic: Record<string, string> = {
   'Soon you publish your records here.': 'قريبًا ستنشر إصداراتك من هنا.',
   'Soon you browse this channel here.': 'قريبًا ستتصفّح هذه القناة هنا.',
   'Soon you find everything that you like here.': 'قريبًا ستجد هنا كل ما تحب.',
-  'Soon you create your account here.': 'قريبًا ستنشئ حسابك هنا.',
-  'Soon you ask for a new password here.': 'قريبًا ستطلب كلمة مرور جديدة من هنا.',
-  'Soon you choose a new password here.': 'قريبًا ستختار كلمة مرور جديدة هنا.',
   'Soon you complete your choice of a plan here.': 'قريبًا تُكمل هنا اختيار خطتك.',
   'Soon you see your plan and your invoices here.': 'قريبًا ترى هنا خطتك وفواتيرك.',
   'Soon you confirm a change of plan here.': 'قريبًا تؤكّد هنا تغيير خطتك.',

@@ -80,6 +80,9 @@ export const german: Record<string, string> = {
   'An error occurred. Please try again later': 'Es ist ein Fehler aufgetreten. Bitte versuche es später noch einmal',
   'Could not verify you are human.': 'Wir konnten nicht prüfen, ob du ein Mensch bist.',
   'Password required': 'Passwort nötig',
+  'An account with this email exists already. Enter its password to connect :service to it.':
+    'Mit dieser E-Mail-Adresse gibt es schon ein Konto. Gib dessen Passwort ein, um es mit :service zu verbinden.',
+  Connect: 'Verbinden',
 
   // Signing up
   'Create account': 'Konto anlegen',
@@ -96,6 +99,8 @@ export const german: Record<string, string> = {
   Next: 'Weiter',
   'Resend code': 'Code noch einmal senden',
   'Email sent': 'E-Mail gesendet',
+  'Please choose': 'Bitte wählen',
+  'Resend code in :seconds s': 'Code noch einmal senden in :seconds s',
 
   // Passwords
   'Reset your password': 'Passwort zurücksetzen',
@@ -103,6 +108,10 @@ export const german: Record<string, string> = {
   'New password': 'Neues Passwort',
   'Confirm new password': 'Neues Passwort bestätigen',
   'Your password has been reset!': 'Dein Passwort wurde zurückgesetzt!',
+  'Send link': 'Link senden',
+  'Ask for a new link': 'Neuen Link anfordern',
+  'You are signed in as :name. You can choose a new password in your account settings.':
+    'Du bist als :name angemeldet. Ein neues Passwort wählst du in deinen Kontoeinstellungen.',
   'Enter your email address below and we will send you a link to reset or create your password.':
     'Gib deine E-Mail-Adresse ein. Wir schicken dir einen Link, mit dem du dein Passwort neu setzt.',
 
@@ -241,6 +250,11 @@ export const german: Record<string, string> = {
   'We have emailed your password reset link!': 'Der Link zum Zurücksetzen ist unterwegs zu dir!',
   'Please wait before retrying.': 'Bitte warte einen Moment, bevor du es noch einmal versuchst.',
   'This password reset token is invalid.': 'Dieser Link zum Zurücksetzen gilt nicht mehr.',
+  'This verification code is not valid.': 'Dieser Code gilt nicht.',
+  'The provided password is incorrect.': 'Das Passwort stimmt nicht.',
+  'First name': 'Vorname',
+  'What do you listen to most?': 'Was hörst du am meisten?',
+  'Send me new records once a month': 'Schickt mir einmal im Monat neue Alben',
 
   // Screens that are still to come
   'Soon your music plays from here: new records, what you like, and where you left off.':
@@ -253,9 +267,6 @@ export const german: Record<string, string> = {
   'Soon you publish your records here.': 'Bald veröffentlichst du hier deine Platten.',
   'Soon you browse this channel here.': 'Bald stöberst du hier in diesem Kanal.',
   'Soon you find everything that you like here.': 'Bald findest du hier alles, was dir gefällt.',
-  'Soon you create your account here.': 'Bald legst du hier dein Konto an.',
-  'Soon you ask for a new password here.': 'Bald forderst du hier ein neues Passwort an.',
-  'Soon you choose a new password here.': 'Bald wählst du hier ein neues Passwort.',
   'Soon you complete your choice of a plan here.': 'Bald schließt du hier die Wahl deines Tarifs ab.',
   'Soon you see your plan and your invoices here.': 'Bald siehst du hier deinen Tarif und deine Rechnungen.',
   'Soon you confirm a change of plan here.': 'Bald bestätigst du hier den Wechsel deines Tarifs.',

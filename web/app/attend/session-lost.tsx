@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import { sessionLost } from '../../api/session-lost.ts';
 import { clearCalls, refreshCalls } from '../../api/use-call.ts';
 import { useSession } from '../../session/session.tsx';
-import type { StoppedAt } from '../../session/use-sign-in.ts';
+import type { StoppedAt } from '../../session/stopped-at.ts';
 import { closeToast } from '../../ui/toast-store.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 

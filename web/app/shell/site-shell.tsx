@@ -4,6 +4,7 @@ import { DialogHost } from '../../ui/dialog-host.tsx';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { SocialReturn } from './social-return.tsx';
 
 /** The frame of the site's own pages: navbar, content, footer. */
 export function SiteShell({ children }: { children: ReactNode }) {
@@ -15,6 +16,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="flex-1">{children}</main>
       <Footer />
       <DialogHost closeLabel={t('Close')} />
+      <SocialReturn />
     </div>
   );
 }

@@ -1,18 +1,19 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { setting } from '../../../contracts/settings.ts';
 import { call } from '../../api/call.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
 import { formText } from '../../lib/form-text.ts';
 import { useSession } from '../../session/session.tsx';
+import { useStoppedAt } from '../../session/stopped-at.ts';
 import { useSignIn } from '../../session/use-sign-in.ts';
+import { SocialButtons } from '../../sign-in/social-buttons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type DemoAccount, useDemoAccount } from './demo-account.ts';
-import { SocialButtons } from './social-buttons.tsx';
 
 interface Props {
   /** From an invitation: filled in, and not to be changed. */
@@ -24,14 +25,16 @@ interface Props {
 export function LoginForm({ lockedEmail, onChallenge }: Props) {
   const { bootstrap, t } = useSession();
   const demo = useDemoAccount(bootstrap.settings, lockedEmail === null);
-  const emailQuery = lockedEmail === null ? {} : { email: lockedEmail };
+  const { pathname, search } = useLocation();
+  const kept = useStoppedAt();
+  const register = pathname.includes('workspace') ? paths.workspaceRegister() : paths.register();
   return (
     <>
       {/* A demo's account comes after the first render; the key makes the fields start from it. */}
       <Fields key={demo?.email ?? ''} lockedEmail={lockedEmail} demo={demo} onChallenge={onChallenge} />
       <SocialButtons divider={bootstrap.social.compact_buttons ? t('Or sign in with') : t('OR')} />
       {!setting(bootstrap.settings, 'registration.disable') && (
-        <Link to={paths.register(emailQuery)} className="mx-auto mt-6 flex min-h-11 items-center text-sm font-medium text-primary hover:underline">
+        <Link to={register + search} state={kept} className="mx-auto mt-6 flex min-h-11 items-center text-sm font-medium text-primary hover:underline">
           {t("Don't have an account? Sign up.")}
         </Link>
       )}
@@ -41,6 +44,7 @@ export function LoginForm({ lockedEmail, onChallenge }: Props) {
 
 function Fields({ lockedEmail, demo, onChallenge }: Props & { demo: DemoAccount | null }) {
   const { t } = useSession();
+  const kept = useStoppedAt();
   const signIn = useSignIn();
   const { onSubmit, isPending, errors, summary } = useSubmit(async (form) => {
     const reply = await call('POST auth/login', {
@@ -64,6 +68,7 @@ function Fields({ lockedEmail, demo, onChallenge }: Props & { demo: DemoAccount 
         <Checkbox name="remember" defaultChecked label={t('Stay signed in for a month')} />
         <Link
           to={paths.forgotPassword(lockedEmail === null ? {} : { email: lockedEmail })}
+          state={kept}
           className="flex min-h-11 items-center text-sm font-medium text-primary hover:underline"
         >
           {t('Forgot your password?')}

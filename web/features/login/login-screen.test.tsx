@@ -61,7 +61,7 @@ describe('the email', () => {
     expect(await email()).toHaveAttribute('readonly');
     expect(await email()).toBeEnabled();
     expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/forgot-password?email=noor%2Bx%40undersong.test');
-    expect(screen.getByRole('link', { name: /Sign up/ })).toHaveAttribute('href', '/register?email=noor%2Bx%40undersong.test');
+    expect(screen.getByRole('link', { name: /Sign up/ })).toHaveAttribute('href', '/workspace/join/register?email=noor%2Bx%40undersong.test');
     expect(screen.getByLabelText('Password')).toHaveValue('');
   });
 

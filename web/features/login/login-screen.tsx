@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { lazy, startTransition, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useSession } from '../../session/session.tsx';
 import { LoginForm } from './login-form.tsx';
-import { TwoFactorForm } from './two-factor-form.tsx';
+
+/** Few have a second factor, so its form is fetched once one is due; until it is there, the first stays. */
+const TwoFactorForm = lazy(() => import('./two-factor-form.tsx').then((file) => ({ default: file.TwoFactorForm })));
 
 /** Sign-in, and in its place the second factor once the password was right. `again` is the address of who signs in once more, below a heading of the caller's. */
 export function LoginScreen({ again }: { again?: string }) {
@@ -18,7 +20,7 @@ export function LoginScreen({ again }: { again?: string }) {
   return (
     <>
       {again === undefined && <h1 className="mb-6 text-xl sm:text-2xl">{heading}</h1>}
-      <LoginForm lockedEmail={again || query.get('email') || null} onChallenge={() => setChallenged(true)} />
+      <LoginForm lockedEmail={again || query.get('email') || null} onChallenge={() => startTransition(() => setChallenged(true))} />
     </>
   );
 }

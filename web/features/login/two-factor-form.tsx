@@ -7,7 +7,7 @@ import { useT } from '../../session/session.tsx';
 import { useSignIn } from '../../session/use-sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
 
 /** The second factor: a code of 6 from the app, or one of the recovery codes of 21. */
 export function TwoFactorForm({ onBack }: { onBack: () => void }) {
@@ -16,14 +16,12 @@ export function TwoFactorForm({ onBack }: { onBack: () => void }) {
   const [usesRecovery, setUsesRecovery] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { onSubmit, isPending, errors, summary } = useSubmit(async (data) => {
-    // Apps show codes in groups, and people paste them so.
-    const code = formText(data, usesRecovery ? 'recovery_code' : 'code').replaceAll(/\s/g, '');
+    const code = formText(data, usesRecovery ? 'recovery_code' : 'code');
     const reply = await call('POST auth/two-factor-challenge', { body: usesRecovery ? { recovery_code: code } : { code } });
     signIn(reply.bootstrapData);
   });
   // The field that appears is the one to type into.
   useEffect(() => form.current?.querySelector('input')?.focus(), [usesRecovery]);
-  const common = { required: true, autoCapitalize: 'none', spellCheck: false } as const;
   return (
     <>
       <h1 className="text-xl sm:text-2xl">{t('Two factor authentication')}</h1>
@@ -35,9 +33,9 @@ export function TwoFactorForm({ onBack }: { onBack: () => void }) {
       <form ref={form} className="grid grid-cols-1 gap-4" onSubmit={onSubmit}>
         <FormSummary messages={summary} />
         {usesRecovery ? (
-          <TextField {...common} key="recovery" name="recovery_code" label={t('Recovery code')} autoComplete="off" minLength={codes.recovery} error={errors['recovery_code']} />
+          <CodeField key="recovery" name="recovery_code" label={t('Recovery code')} autoComplete="off" minLength={codes.recovery} most={codes.recovery} error={errors['recovery_code']} />
         ) : (
-          <TextField {...common} key="code" name="code" label={t('Code')} autoComplete="one-time-code" inputMode="numeric" minLength={codes.twoFactor} error={errors['code']} />
+          <CodeField key="code" name="code" label={t('Code')} autoComplete="one-time-code" inputMode="numeric" minLength={codes.twoFactor} most={codes.twoFactor} error={errors['code']} />
         )}
         <Button type="submit" size="lg" isWide isPending={isPending}>{t('Continue')}</Button>
       </form>

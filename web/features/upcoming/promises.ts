@@ -20,8 +20,4 @@ export const promises: Record<string, string> = {
   library: 'Soon you find everything that you like here.',
   user: 'Soon you see this person’s profile here.',
   search: 'Soon you see what was found here.',
-  register: 'Soon you create your account here.',
-  'workspace-register': 'Soon you create your account here.',
-  'forgot-password': 'Soon you ask for a new password here.',
-  'reset-password': 'Soon you choose a new password here.',
 };

@@ -1,20 +1,30 @@
 import { reportFailure } from '../../feedback/report-failure.ts';
 import { useSession } from '../../session/session.tsx';
+import { useStoppedAt } from '../../session/stopped-at.ts';
 import { useLogout } from '../../session/use-logout.ts';
 import { Button } from '../../ui/button.tsx';
+import { goOnVerified } from './go-on-verified.ts';
 import { maskEmail } from './mask-email.ts';
+import { ResendButton } from './resend-button.tsx';
+import { VerifyForm } from './verify-form.tsx';
 
 /** What stands at every address until the person's email is verified. Leaving stays possible. */
 export function VerifyEmailScreen() {
   const { bootstrap, t } = useSession();
+  const stoppedAt = useStoppedAt()?.stoppedAt ?? null;
   const logout = useLogout();
+  const email = bootstrap.user?.email ?? '';
   return (
     <>
       <h1 className="text-xl sm:text-2xl">{t('Verify your email')}</h1>
-      <p className="mt-2 mb-6 text-base text-muted">
-        {t('Enter the verification code we sent to :email', { email: maskEmail(bootstrap.user?.email) })}
+      <p className="mt-2 mb-6 text-base wrap-anywhere text-muted">
+        {t('Enter the verification code we sent to :email', { email: maskEmail(email) })}
       </p>
-      <Button variant="outline" isWide size="lg" onClick={() => void logout().catch((error: unknown) => reportFailure(error, t))}>{t('Log out')}</Button>
+      <VerifyForm onVerified={() => goOnVerified(bootstrap, stoppedAt)} />
+      <div className="-mx-3 mt-4 flex flex-wrap justify-between gap-2">
+        {email ? <ResendButton email={email} /> : <span />}
+        <Button variant="ghost" size="sm" onClick={() => void logout().catch((error: unknown) => reportFailure(error, t))}>{t('Log out')}</Button>
+      </div>
     </>
   );
 }

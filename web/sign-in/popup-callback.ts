@@ -1,5 +1,5 @@
-import { socialPopup } from '../../../contracts/constants.ts';
-import type { SocialCallback } from '../../../contracts/schema/social.ts';
+import { socialPopup } from '../../contracts/constants.ts';
+import type { SocialCallback } from '../../contracts/schema/social.ts';
 
 const statuses = ['SUCCESS', 'REQUEST_PASSWORD', 'ERROR', 'ALREADY_LOGGED_IN'];
 
@@ -11,15 +11,10 @@ function readCallback(data: unknown): SocialCallback | null {
 }
 
 /**
- * Opens a provider's sign-in page and waits for its result. Only a message from that very window and from this site counts.
- * Null when the visitor closed the window, which browsers do not announce, so it is looked at every second; also when it was blocked.
+ * Waits for the result of a provider's sign-in page. Only a message from that very window and from this site counts.
+ * Null when the visitor closed the window, which browsers do not announce, so it is looked at every second.
  */
-export function openSocialPopup(url: string): Promise<SocialCallback | null> {
-  const { width, height, pollMs } = socialPopup;
-  const left = window.screenX + (window.outerWidth - width) / 2;
-  const top = window.screenY + (window.outerHeight - height) / 2;
-  const popup = window.open(url, 'social-auth', `popup,width=${width},height=${height},left=${left},top=${top}`);
-  if (!popup) return Promise.resolve(null);
+export function popupCallback(popup: Window): Promise<SocialCallback | null> {
   return new Promise((resolve) => {
     const finish = (result: SocialCallback | null) => {
       clearInterval(poll);
@@ -31,7 +26,7 @@ export function openSocialPopup(url: string): Promise<SocialCallback | null> {
       const callback = event.source === popup && event.origin === location.origin ? readCallback(event.data) : null;
       if (callback) finish(callback);
     };
-    const poll = setInterval(() => popup.closed && finish(null), pollMs);
+    const poll = setInterval(() => popup.closed && finish(null), socialPopup.pollMs);
     window.addEventListener('message', onMessage);
   });
 }

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../../../contracts/bootstrap.ts';
+import type { SocialProvider } from '../../contracts/bootstrap.ts';
 
 /** A letter in a circle for each provider: recognisable beside its name, and drawn with the theme's own colour rather than a brand's. */
 export function ProviderMark({ provider }: { provider: SocialProvider }) {

@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { applyScenarios } from '../mocks/scenarios.ts';
+import { expect, fillSignIn, test, withCookie } from './site.ts';
+
+async function fillRegistration(page: Page, email = 'nia@undersong.test'): Promise<void> {
+  const field = page.getByLabel('Email');
+  if (await field.isEditable()) await field.fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('eight or more');
+  await page.getByLabel('Confirm password').fill('eight or more');
+  for (const box of await page.getByRole('checkbox', { name: /^I accept/ }).all()) await box.check();
+}
+
+const create = (page: Page) => page.getByRole('button', { name: 'Create account' }).click();
+
+test('F034 F041 F058 F063 a newcomer registers, verifies the email with the mailed code, and is in', async ({ page, site }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: /Sign up/ }).click();
+  await fillRegistration(page);
+  await create(page);
+  await expect(page.getByText('Enter the verification code we sent to ni*@undersong.test')).toBeVisible();
+  await expect(page).toHaveURL('/');
+
+  await page.getByRole('button', { name: 'Resend code' }).click();
+  await expect(page.getByText('Email sent')).toBeVisible();
+  await page.getByLabel('Code').fill(site.world.state.mails.at(-1)?.secret ?? '');
+  await page.getByRole('button', { name: 'Next' }).click();
+
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Create a new account' })).toBeHidden();
+});
+
+test('F039 F097 a newcomer who chose a plan arrives at its checkout after the verification', async ({ page, site }) => {
+  applyScenarios(site.world.state, 'billing on');
+  await page.goto('/register?redirectFrom=pricing');
+  await page.evaluate(() => { localStorage.setItem('foyer.onboarding', '{"productId":1,"priceId":2}'); });
+  await expect(page.getByRole('heading', { name: "First, let's create your account" })).toBeVisible();
+  await fillRegistration(page);
+  await create(page);
+  await page.getByLabel('Code').fill(site.world.state.mails.at(-1)?.secret ?? '');
+  await page.getByRole('button', { name: 'Next' }).click();
+
+  await expect(page).toHaveURL('/checkout/1/2');
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+});
+
+test('F063 a member types a wrong code and is told at the field', async ({ page, expectTrouble }) => {
+  expectTrouble(/422 .*validate-email-verification-otp/);
+  await page.goto('/login');
+  await fillSignIn(page, 'unverified');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel('Code').fill('000000');
+  await page.getByRole('button', { name: 'Next' }).click();
+
+  await expect(page.getByLabel('Code')).toHaveAccessibleDescription('This verification code is not valid.');
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('F064 F065 a member has a new password mailed, chooses it and signs in with it', async ({ page, site }) => {
+  await page.goto('/login?email=mira%40undersong.test');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByLabel('Email')).not.toBeEditable();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText('We have emailed your password reset link!')).toBeVisible();
+  await expect(page).toHaveURL('/login?email=mira%40undersong.test');
+
+  await page.goto(/\/password\S+/.exec(site.world.state.mails[0]?.text ?? '')?.[0] ?? '');
+  await expectAccessible(page);
+  await page.getByLabel('New password', { exact: true }).fill('a new password');
+  await page.getByLabel('Confirm new password').fill('a new password');
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await expect(page.getByText('Your password has been reset!')).toBeVisible();
+  await fillSignIn(page, 'member', 'a new password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+});
+
+test('F015 closed registration leads an invitation to signing in', async ({ page, site }) => {
+  applyScenarios(site.world.state, 'registration off');
+  await page.goto('/register?email=mira%40undersong.test');
+
+  await expect(page).toHaveURL('/login?email=mira%40undersong.test');
+  await expect(page.getByLabel('Email')).toHaveValue('mira@undersong.test');
+});
+
+test('F057 a newcomer is taken for a person, by a script that only this form fetches', async ({ page, site }) => {
+  applyScenarios(site.world.state, 'human check passes', 'verification not required', 'registration asks more');
+  const scripts: string[] = [];
+  page.on('request', (request) => { if (request.url().includes('human-check.js')) scripts.push(request.url()); });
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  expect(scripts).toEqual([]);
+  await page.getByRole('link', { name: /Sign up/ }).click();
+  await fillRegistration(page);
+  await page.getByLabel('First name').fill('Nia');
+  await create(page);
+
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  expect(scripts).toHaveLength(1);
+});
+
+test('F157 a newcomer whom the check takes for a robot is told, and keeps what was typed', async ({ page, site }) => {
+  applyScenarios(site.world.state, 'human check fails');
+  await page.goto('/register');
+  await fillRegistration(page);
+  await create(page);
+
+  await expect(page.getByText('Could not verify you are human.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('nia@undersong.test');
+  expect(site.world.state.mails).toEqual([]);
+});
+
+test('F066 F067 a member connects an account of another site with the password here', async ({ page, expectTrouble }) => {
+  expectTrouble(/422 .*social\/connect/);
+  await page.goto('/notifications');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await (await opened).getByRole('link', { name: 'Continue as Mira, who has a password here' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Password required' });
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeFocused();
+
+  const again = page.waitForEvent('popup');
+  await page.keyboard.press('Enter');
+  await (await again).getByRole('link', { name: 'Continue as Mira, who has a password here' }).click();
+  await dialog.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('The provided password is incorrect.');
+  await dialog.getByLabel('Password', { exact: true }).fill('undersong');
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL('/notifications');
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+});
+
+test.describe('where no popup may open', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => { window.open = () => null; });
+  });
+
+  test('F068 a visitor signs in by the whole page and comes back to where they were stopped', async ({ page }) => {
+    await page.goto('/notifications?from=mail');
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await page.getByRole('link', { name: 'Continue as Mira', exact: true }).click();
+
+    await expect(page).toHaveURL('/notifications?from=mail');
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  });
+
+  test('F068 F071 a refusal leads back to the form, and says so', async ({ page }) => {
+    await page.goto('/register?redirectFrom=pricing');
+    await page.getByRole('button', { name: 'Continue with Facebook' }).click();
+    await page.getByRole('link', { name: 'Refuse' }).click();
+
+    await expect(page).toHaveURL('/register?redirectFrom=pricing');
+    await expect(page.getByText('An error occurred. Please try again later')).toBeVisible();
+  });
+
+  test('F068 a visitor who thinks better of it finds the form as it was', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await expect(page.getByRole('link', { name: 'Refuse' })).toBeVisible();
+    await page.goBack();
+
+    await expect(page).toHaveURL('/login');
+    await page.goto('/contact');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL('/contact');
+  });
+});
+
+for (const [name, theme] of Object.entries({ light: '1', dark: '2', loud: '3' })) {
+  test(`an invitation's registration, and a new password, are accessible in the ${name} theme from 320 px on`, async ({ page, site }) => {
+    applyScenarios(site.world.state, 'registration asks more', 'social compact');
+    await withCookie(page, site.url, 'be-active-theme', theme);
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of ['/workspace/join/register?email=somebody.with.a.very.long.name%40a-rather-long-domain.undersong.test', '/password/reset/x']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    }
+  });
+}

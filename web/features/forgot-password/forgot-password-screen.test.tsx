@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { world } from '../../../mocks/node.ts';
+import { renderApp } from '../../test-app.tsx';
+
+const email = () => screen.findByLabelText('Email');
+const press = { name: 'Send link' };
+
+describe('a forgotten password', () => {
+  test('F016 F064 has a link sent, says what the backend says, and goes back to signing in', async () => {
+    const { user, address } = await renderApp({ path: '/forgot-password' });
+    await user.type(await email(), 'mira@undersong.test');
+
+    await user.click(screen.getByRole('button', press));
+
+    expect(await screen.findByText('We have emailed your password reset link!')).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(world.state.mails).toMatchObject([{ to: 'mira@undersong.test' }]);
+  });
+
+  test('F016 keeps an email of the query as it is, and takes it along', async () => {
+    const { user, address } = await renderApp({ path: '/forgot-password?email=mira%40undersong.test' });
+    await user.type(await email(), 'x');
+    expect(await email()).toHaveValue('mira@undersong.test');
+    expect(await email()).toHaveAttribute('readonly');
+
+    await user.click(screen.getByRole('button', press));
+
+    await waitFor(() => expect(address()).toBe('/login?email=mira%40undersong.test'));
+  });
+
+  test('F072 says at the field that nobody has the address', async () => {
+    const { user, address } = await renderApp({ path: '/forgot-password' });
+
+    await user.type(await email(), 'nobody@undersong.test{Enter}');
+
+    await waitFor(async () => expect(await email()).toHaveAccessibleDescription("We can't find a user with that email address."));
+    expect(await email()).toHaveFocus();
+    expect(address()).toBe('/forgot-password');
+  });
+
+  test('F035 keeps in mind where the guard had stopped the visitor', async () => {
+    const { user, address, location } = await renderApp({ path: '/notifications', scenarios: ['no demo'] });
+    await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
+    await user.type(await email(), 'mira@undersong.test{Enter}');
+
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(location().state).toEqual({ stoppedAt: '/notifications' });
+  });
+
+  test('F016 sends who is signed in to their account settings', async () => {
+    await renderApp({ path: '/forgot-password', as: 'member' });
+
+    expect(await screen.findByText(/You are signed in as Mira/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Account settings' })).toHaveAttribute('href', '/account-settings');
+    expect(screen.queryByLabelText('Email')).toBeNull();
+  });
+});

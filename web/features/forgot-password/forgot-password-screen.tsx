@@ -1,0 +1,61 @@
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { paths } from '../../../contracts/paths.ts';
+import { call } from '../../api/call.ts';
+import { useSubmit } from '../../feedback/use-submit.ts';
+import { formText } from '../../lib/form-text.ts';
+import { useSession } from '../../session/session.tsx';
+import { useStoppedAt } from '../../session/stopped-at.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+
+/** Asks for the address that a link to a new password goes to. */
+export function ForgotPasswordScreen() {
+  const { bootstrap, t } = useSession();
+  return (
+    <>
+      <h1 className="text-xl text-balance sm:text-2xl">{t('Forgot your password?')}</h1>
+      {bootstrap.user ? <SignedIn /> : <AskForLink />}
+    </>
+  );
+}
+
+function AskForLink() {
+  const { t } = useSession();
+  const [query] = useSearchParams();
+  const kept = useStoppedAt();
+  const navigate = useNavigate();
+  const lockedEmail = query.get('email') || null;
+  const login = paths.login(lockedEmail === null ? {} : { email: lockedEmail });
+  const { onSubmit, isPending, errors, summary } = useSubmit(async (form) => {
+    const { message } = await call('POST auth/forgot-password', { body: { email: formText(form, 'email') } });
+    showToast(t(message));
+    void navigate(login, { state: kept });
+  });
+  return (
+    <>
+      <p className="mt-2 mb-6 text-base text-muted">{t('Enter your email address below and we will send you a link to reset or create your password.')}</p>
+      <form className="grid grid-cols-1 gap-4" onSubmit={onSubmit}>
+        <FormSummary messages={summary} />
+        <TextField
+          name="email" type="email" label={t('Email')} autoComplete="username" required inputMode="email" autoCapitalize="none" spellCheck={false}
+          defaultValue={lockedEmail ?? ''} readOnly={lockedEmail !== null} error={errors['email']}
+        />
+        <Button type="submit" size="lg" isWide isPending={isPending}>{t('Send link')}</Button>
+      </form>
+      <Link to={login} state={kept} className="mx-auto mt-6 flex min-h-11 items-center text-sm font-medium text-primary hover:underline">{t('Back to sign in')}</Link>
+    </>
+  );
+}
+
+/** The backend sends nobody a link who is signed in: they change the password where everything else of their account is. */
+function SignedIn() {
+  const { bootstrap, t } = useSession();
+  return (
+    <>
+      <p className="mt-2 mb-6 text-base wrap-anywhere text-muted">{t('You are signed in as :name. You can choose a new password in your account settings.', { name: bootstrap.user?.display_name ?? '' })}</p>
+      <Link to={paths.accountSettings()} className={buttonClass({ size: 'lg', isWide: true })}>{t('Account settings')}</Link>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { extraFields, extraValues } from './extra-fields.ts';
+
+const read = (fields: unknown) => extraFields({ registration: { fields } });
+const name = { name: 'name', label: 'name', type: 'text', isRequired: false, autoComplete: '', options: [] };
+
+describe('extra fields', () => {
+  test.each([undefined, null, 'x', {}, [null, 7, 'x', {}, { name: 7 }, { name: '' }]])('F055 are none in %j', (fields) => {
+    expect(read(fields)).toEqual([]);
+  });
+
+  test('F055 are read leniently', () => {
+    expect(read([{ name: 'name', type: 'script', required: '1', options: [{ value: 1 }, null] }])).toEqual([
+      { ...name, isRequired: true, options: [{ value: '1', label: '1' }, { value: '', label: '' }] },
+    ]);
+  });
+
+  test('F055 stand once each, the last of a name', () => {
+    expect(read([{ name: 'name', label: 'a' }, { name: 'name' }])).toEqual([name]);
+  });
+
+  test.each(['email', 'password', 'password_confirmation', '_method', '_token'])('F055 never take the place of %s', (taken) => {
+    expect(read([{ name: taken }])).toEqual([]);
+  });
+
+  test('F055 give what was filled in, boxes as true or false', () => {
+    const form = new FormData();
+    form.set('name', 'Nia');
+    form.set('on', 'on');
+
+    expect(extraValues(read([{ name: 'name' }, { name: 'on', type: 'checkbox' }, { name: 'off', type: 'checkbox' }]), form)).toEqual({ name: 'Nia', on: true, off: false });
+  });
+});

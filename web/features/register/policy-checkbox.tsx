@@ -1,0 +1,17 @@
+import { safeHref } from '../../lib/safe-href.ts';
+import { useT } from '../../session/session.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import type { RegistrationPolicy } from './registration-policies.ts';
+
+/** 'I accept the :name', where the name leads to the policy's page: in a new tab, for the form must not be lost over it. */
+export function PolicyCheckbox({ policy, error }: { policy: RegistrationPolicy; error: string | undefined }) {
+  const t = useT();
+  const href = safeHref(policy.action);
+  const name = t(policy.label);
+  // Languages put the name where they need it; a letter of private use marks the place, and stands in no text.
+  const [before = '', after = ''] = t('I accept the :name', { name: '\uE000' }).split('\uE000');
+  const link = href === null ? name : (
+    <a href={/^(?:[/#?]|[a-z][a-z0-9+.-]*:)/i.test(href) ? href : `/${href}`} target="_blank" rel="noopener" className="font-medium text-primary underline underline-offset-2">{name}</a>
+  );
+  return <Checkbox name={policy.id} required label={<>{before}{link}{after}</>} error={error} />;
+}

@@ -1,0 +1,202 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { world } from '../../../mocks/node.ts';
+import { before, renderApp } from '../../test-app.tsx';
+
+type Start = Partial<Parameters<typeof renderApp>[0]>;
+const email = () => screen.findByLabelText('Email');
+const create = { name: 'Create account' };
+
+/** Fills in everything that every site asks for, and sends it. */
+async function register(start: Start = {}, address = 'new@undersong.test') {
+  const app = await renderApp({ path: '/register', ...start });
+  const field = await email();
+  if (!field.hasAttribute('readonly')) await app.user.type(field, address);
+  await app.user.type(screen.getByLabelText('Password'), 'eight or more');
+  await app.user.type(screen.getByLabelText('Confirm password'), 'eight or more');
+  for (const box of screen.queryAllByRole('checkbox', { name: /^I accept/ })) await app.user.click(box);
+  await app.user.click(screen.getByRole('button', create));
+  return app;
+}
+
+describe('the registration screen', () => {
+  test.each([
+    ['/register', 'Create a new account'],
+    ['/register?redirectFrom=pricing', "First, let's create your account"],
+    ['/register?redirectFrom=elsewhere', 'Create a new account'],
+    ['/workspace/join/register', 'To join your team on Undersong, create an account'],
+    ['/workspace/join/register?redirectFrom=pricing', 'To join your team on Undersong, create an account'],
+  ])('F054 F253 at %s is headed %j', async (path, name) => {
+    await renderApp({ path });
+
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
+  });
+
+  test('F055 asks for an email and a new password, twice', async () => {
+    await renderApp({ path: '/register' });
+
+    expect(await email()).toBeRequired();
+    expect(await email()).toHaveAttribute('type', 'email');
+    for (const name of ['Password', 'Confirm password']) {
+      expect(screen.getByLabelText(name)).toBeRequired();
+      expect(screen.getByLabelText(name)).toHaveAttribute('type', 'password');
+      expect(screen.getByLabelText(name)).toHaveAttribute('autocomplete', 'new-password');
+    }
+  });
+
+  test('F055 has one required box for each policy, which leads to it in a tab of its own', async () => {
+    await renderApp({ path: '/register' });
+
+    expect(await screen.findByRole('checkbox', { name: 'I accept the Terms of service' })).toBeRequired();
+    expect(screen.getByRole('checkbox', { name: 'I accept the Privacy policy' })).not.toBeChecked();
+    expect(screen.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/pages/privacy');
+    expect(screen.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('target', '_blank');
+  });
+
+  test('F055 shows a policy without an address, or with a dangerous one, as plain words', async () => {
+    const policies = [{ id: 1, label: 'Rules', action: 'javascript:alert(1)' }, { id: 'x', label: null }, { id: '' }];
+    await renderApp({ path: '/register', change: ({ settings }) => { settings.registration = { disable: false, policies }; } });
+
+    expect((await screen.findAllByRole('checkbox')).map((box) => box.getAttribute('name'))).toEqual(['1', 'x']);
+    expect(screen.queryByRole('link', { name: 'Rules' })).toBeNull();
+  });
+
+  test('F049 F055 keeps an invitation\'s email as it is', async () => {
+    const { user } = await renderApp({ path: '/workspace/join/register?email=noor%2Bx%40undersong.test' });
+
+    await user.type(await email(), 'x');
+
+    expect(await email()).toHaveValue('noor+x@undersong.test');
+    expect(await email()).toHaveAttribute('readonly');
+  });
+
+  test.each([[[], 'OR'], [['social compact'], 'Or sign up with']] as const)('F056 with %j has other sites\' accounts below %j', async (scenarios, divider) => {
+    await renderApp({ path: '/register', scenarios: [...scenarios] });
+
+    expect(await screen.findByText(divider)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  });
+
+  test.each([['/register?email=a%40b.test', '/login?email=a%40b.test'], ['/workspace/join/register?email=a%40b.test', '/workspace/join/login?email=a%40b.test']])(
+    'F014 F056 at %s leads back to signing in, invitation and all', async (path, href) => {
+      await renderApp({ path });
+
+      expect(await screen.findByRole('link', { name: 'Already have an account? Sign in.' })).toHaveAttribute('href', href);
+    },
+  );
+
+  test('F011 is the home page too, where that is its type', async () => {
+    await renderApp({ path: '/', scenarios: ['homepage registerPage'] });
+
+    expect(await screen.findByRole('heading', { name: 'Create a new account' })).toBeVisible();
+  });
+});
+
+describe('registering', () => {
+  test('F041 F058 shows the verification screen at / to who must verify, in place of the form', async () => {
+    const { address, goBack } = await register();
+
+    expect(await screen.findByText('Enter the verification code we sent to ne*@undersong.test')).toBeVisible();
+    expect(address()).toBe('/');
+    await goBack();
+    expect(address()).toBe(before);
+  });
+
+  test('F041 F097 keeps a saved plan for after the verification', async () => {
+    localStorage.setItem('foyer.onboarding', '{"productId":3,"priceId":9}');
+
+    const { address } = await register({ path: '/register?redirectFrom=pricing', scenarios: ['billing on'] });
+
+    await screen.findByRole('heading', { name: 'Verify your email' });
+    expect(address()).toBe('/');
+    expect(localStorage).toHaveLength(1);
+  });
+
+  test('F039 F058 leads to a saved plan\'s checkout where nothing is to be verified', async () => {
+    localStorage.setItem('foyer.onboarding', '{"productId":3,"priceId":9}');
+
+    const { address } = await register({ scenarios: ['verification not required', 'billing on'] });
+
+    await waitFor(() => expect(address()).toBe('/checkout/3/9'));
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('F035 F058 leads to where the guard had stopped the visitor, by way of the sign-in page', async () => {
+    const { user, address } = await renderApp({ path: '/notifications?a=1', scenarios: ['verification not required', 'no demo'] });
+    await user.click(await screen.findByRole('link', { name: /Sign up/ }));
+    await user.type(await email(), 'new@undersong.test');
+    await user.type(screen.getByLabelText('Password'), 'eight or more');
+    await user.type(screen.getByLabelText('Confirm password'), 'eight or more');
+    for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+
+    await user.click(screen.getByRole('button', create));
+
+    await waitFor(() => expect(address()).toBe('/notifications?a=1'));
+  });
+
+  test('F072 says what is wrong at the field, with focus there, and keeps what was typed', async () => {
+    await register({}, 'mira@undersong.test');
+
+    await waitFor(async () => expect(await email()).toHaveAccessibleDescription('The email has already been taken.'));
+    expect(await email()).toHaveFocus();
+    expect(screen.getByLabelText('Password')).toHaveValue('eight or more');
+  });
+
+  test('F055 sends nothing while a policy is not accepted', async () => {
+    const { user } = await renderApp({ path: '/register' });
+    await user.type(await email(), 'new@undersong.test');
+    await user.type(screen.getByLabelText('Password'), 'eight or more');
+    await user.type(screen.getByLabelText('Confirm password'), 'eight or more{Enter}');
+
+    expect(screen.getByRole('checkbox', { name: 'I accept the Terms of service' })).toBeInvalid();
+    expect(world.state.mails).toEqual([]);
+  });
+
+  test('F072 says at the password that its repetition differs', async () => {
+    const { user } = await renderApp({ path: '/register', change: ({ settings }) => { settings.registration = { disable: false }; } });
+    await user.type(await email(), 'new@undersong.test');
+    await user.type(screen.getByLabelText('Password'), 'eight or more');
+    await user.type(screen.getByLabelText('Confirm password'), 'another{Enter}');
+
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('The password confirmation does not match.'));
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+  });
+});
+
+describe('closed registration', () => {
+  test.each([
+    ['/register?email=a%40b.test&redirectFrom=pricing', '/login?email=a%40b.test&redirectFrom=pricing'], ['/workspace/join/register?email=a%40b.test', '/login?email=a%40b.test'], ['/register', '/login'],
+  ])('F015 leads from %s to %s, without an entry in the history', async (path, wanted) => {
+    const { address, goBack } = await renderApp({ path, scenarios: ['registration off'] });
+
+    expect(await screen.findByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+    expect(address()).toBe(wanted);
+    await goBack();
+    expect(address()).toBe(before);
+  });
+});
+
+describe('extra fields of the settings', () => {
+  test('F055 are asked for, and go along', async () => {
+    const { user } = await renderApp({ path: '/register', scenarios: ['registration asks more', 'verification not required'] });
+    await user.type(await email(), 'new@undersong.test');
+    await user.type(screen.getByLabelText('Password'), 'eight or more');
+    await user.type(screen.getByLabelText('Confirm password'), 'eight or more');
+    await user.type(screen.getByLabelText('First name'), 'Nia');
+    await user.selectOptions(screen.getByLabelText('What do you listen to most?'), 'Jazz');
+    for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+
+    await user.click(screen.getByRole('button', create));
+
+    await screen.findByRole('button', { name: 'Account menu' });
+    expect(world.state.people.at(-1)).toMatchObject({ email: 'new@undersong.test', first_name: 'Nia' });
+  });
+
+  test('F055 are required where the settings say so', async () => {
+    await renderApp({ path: '/register', scenarios: ['registration asks more'] });
+
+    expect(await screen.findByLabelText('First name')).toBeRequired();
+    expect(screen.getByLabelText('What do you listen to most?')).not.toBeRequired();
+    expect(screen.getByRole('checkbox', { name: 'Send me new records once a month' })).not.toBeRequired();
+  });
+});

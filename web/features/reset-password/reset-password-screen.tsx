@@ -1,0 +1,44 @@
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { paths } from '../../../contracts/paths.ts';
+import { call } from '../../api/call.ts';
+import { useSubmit } from '../../feedback/use-submit.ts';
+import { formText } from '../../lib/form-text.ts';
+import { useT } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+
+/** Where the mailed link leads: a new password for the address that it was sent to. */
+export function ResetPasswordScreen() {
+  const t = useT();
+  const { token = '' } = useParams();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const { onSubmit, isPending, errors, summary } = useSubmit(async (form) => {
+    await call('POST auth/reset-password', {
+      body: { token, email: formText(form, 'email'), password: formText(form, 'password'), password_confirmation: formText(form, 'password_confirmation') },
+    });
+    showToast(t('Your password has been reset!'));
+    // In place of this entry: its address holds a token that is used up.
+    void navigate(paths.login(), { replace: true });
+  });
+  const password = { required: true, autoComplete: 'new-password', showLabel: t('Show password'), hideLabel: t('Hide password') } as const;
+  return (
+    <>
+      <h1 className="mb-6 text-xl text-balance sm:text-2xl">{t('Reset your password')}</h1>
+      <form className="grid grid-cols-1 gap-4" onSubmit={onSubmit}>
+        <FormSummary messages={summary} />
+        <TextField
+          name="email" type="email" label={t('Email')} autoComplete="username" required inputMode="email" autoCapitalize="none" spellCheck={false}
+          defaultValue={query.get('email') ?? ''} error={errors['email']}
+        />
+        <PasswordField {...password} name="password" label={t('New password')} error={errors['password']} />
+        <PasswordField {...password} name="password_confirmation" label={t('Confirm new password')} error={errors['password_confirmation']} />
+        <Button type="submit" size="lg" isWide isPending={isPending}>{t('Reset password')}</Button>
+      </form>
+      <Link to={paths.forgotPassword()} className="mx-auto mt-6 flex min-h-11 items-center text-sm font-medium text-primary hover:underline">{t('Ask for a new link')}</Link>
+    </>
+  );
+}

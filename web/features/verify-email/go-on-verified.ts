@@ -1,0 +1,19 @@
+import type { Bootstrap } from '../../../contracts/bootstrap.ts';
+import { clearOnboarding, readOnboarding } from '../../session/onboarding.ts';
+import { postLoginTarget } from '../../session/post-login-target.ts';
+
+type Place = Pick<Location, 'reload' | 'replace'>;
+
+/**
+ * Loads the page anew, as somebody whose email is verified: this one, or the one that a newcomer came for, a plan's checkout or where the
+ * guard had stopped them.
+ */
+export function goOnVerified(bootstrap: Bootstrap, stoppedAt: string | null, page: Place = location): void {
+  const onboarding = readOnboarding();
+  if (!onboarding && !stoppedAt) {
+    page.reload();
+    return;
+  }
+  clearOnboarding();
+  page.replace(postLoginTarget(bootstrap, { stoppedAt, onboarding }));
+}

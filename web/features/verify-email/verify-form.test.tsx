@@ -1,0 +1,94 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { world } from '../../../mocks/node.ts';
+import { SessionProvider } from '../../session/session.tsx';
+import { memberBootstrap } from '../../session/test-bootstrap.ts';
+import { goOnVerified } from './go-on-verified.ts';
+import { VerifyForm } from './verify-form.tsx';
+
+function open() {
+  world.actAs('unverified');
+  const onVerified = vi.fn<() => void>();
+  render(<SessionProvider initial={memberBootstrap()}><VerifyForm onVerified={onVerified} /></SessionProvider>);
+  return { user: userEvent.setup({ delay: null }), onVerified, code: screen.getByLabelText('Code'), next: screen.getByRole('button', { name: 'Next' }) };
+}
+
+describe('the verification code', () => {
+  test('F061 is required, numeric, and filled in by phones that read mails', () => {
+    const { code } = open();
+
+    expect(code).toBeRequired();
+    expect(code).toHaveAttribute('inputmode', 'numeric');
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  });
+
+  test.each(['246810', '246 810', ' 24 68 10\n', '2468109'])('F061 pasted as %j is six characters', async (pasted) => {
+    const { user, code } = open();
+
+    await user.click(code);
+    await user.paste(pasted);
+
+    expect(code).toHaveValue('246810');
+  });
+
+  test('F061 takes no seventh character', async () => {
+    const { user, code } = open();
+
+    await user.type(code, '24681012');
+
+    expect(code).toHaveValue('246810');
+  });
+
+  test('F063 that is right goes on', async () => {
+    const { user, code, next, onVerified } = open();
+
+    await user.type(code, '246810');
+    await user.click(next);
+
+    await waitFor(() => expect(onVerified).toHaveBeenCalledOnce());
+    expect(world.state.people.find(({ id }) => id === 3)?.email_verified_at).toEqual(expect.any(String));
+  });
+
+  test('F072 F063 that is wrong says so at the field', async () => {
+    const { user, code, onVerified } = open();
+
+    await user.type(code, '000000{Enter}');
+
+    await waitFor(() => expect(code).toHaveAccessibleDescription('This verification code is not valid.'));
+    expect(code).toHaveFocus();
+    expect(onVerified).not.toHaveBeenCalled();
+  });
+});
+
+describe('once the email is verified', () => {
+  const page = () => ({ reload: vi.fn<() => void>(), replace: vi.fn<(url: string | URL) => void>() });
+
+  test('F063 the page loads anew', () => {
+    const loaded = page();
+
+    goOnVerified(memberBootstrap(), null, loaded);
+
+    expect(loaded.reload).toHaveBeenCalledOnce();
+    expect(loaded.replace).not.toHaveBeenCalled();
+  });
+
+  test('F039 F063 a newcomer with a saved plan arrives at its checkout, once', () => {
+    const loaded = page();
+    localStorage.setItem('foyer.onboarding', '{"productId":3,"priceId":9}');
+
+    goOnVerified(memberBootstrap(), '/backstage', loaded);
+
+    expect(loaded.replace).toHaveBeenCalledWith('/checkout/3/9');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('F035 F063 a newcomer arrives where the guard had stopped them', () => {
+    const loaded = page();
+
+    goOnVerified(memberBootstrap(), '/backstage?a=1', loaded);
+
+    expect(loaded.replace).toHaveBeenCalledWith('/backstage?a=1');
+    expect(loaded.reload).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,24 @@
+import { codes } from '../../../contracts/constants.ts';
+import { call } from '../../api/call.ts';
+import { useSubmit } from '../../feedback/use-submit.ts';
+import { formText } from '../../lib/form-text.ts';
+import { useT } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
+
+/** The code out of the mail. */
+export function VerifyForm({ onVerified }: { onVerified: () => void }) {
+  const t = useT();
+  const { onSubmit, isPending, errors, summary } = useSubmit(async (form) => {
+    await call('POST validate-email-verification-otp', { body: { code: formText(form, 'code') } });
+    onVerified();
+  });
+  return (
+    <form className="grid grid-cols-1 gap-4" onSubmit={onSubmit}>
+      <FormSummary messages={summary} />
+      <CodeField name="code" label={t('Code')} most={codes.verification} autoComplete="one-time-code" inputMode="numeric" error={errors['code']} />
+      <Button type="submit" size="lg" isWide isPending={isPending}>{t('Next')}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { ApiError } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import type { Translate } from '../lib/translate.ts';
+import { showToast } from '../ui/toast-store.ts';
+import type { HumanCheckProvider, HumanCheckSettings } from './provider.ts';
+import { createRecaptcha } from './recaptcha.ts';
+
+/** Fetches the provider's script before it is needed. */
+export const prepare = (settings: HumanCheckSettings): Promise<void> => createRecaptcha(settings).load();
+
+/**
+ * True when the provider gave a token and the backend believes it. Everything else is said in a toast, and the form is not sent.
+ * @throws ApiError when the backend refuses for another reason: its own words say more.
+ */
+export async function checkHuman(
+  settings: HumanCheckSettings, action: string, t: Translate, provider: HumanCheckProvider = createRecaptcha(settings),
+): Promise<boolean> {
+  const isHuman = await ask(provider, action);
+  if (!isHuman) showToast(t('Could not verify you are human.'), { type: 'danger' });
+  return isHuman;
+}
+
+async function ask(provider: HumanCheckProvider, action: string): Promise<boolean> {
+  try {
+    const token = await provider.token(action);
+    return (await call('POST recaptcha/verify', { body: { token } })).success;
+  } catch (error) {
+    if (error instanceof ApiError && error.status !== 422) throw error;
+    return false;
+  }
+}

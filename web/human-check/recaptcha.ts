@@ -1,0 +1,59 @@
+import { localPath } from '../../contracts/paths.ts';
+import type { HumanCheckProvider, HumanCheckSettings } from './provider.ts';
+
+/** As much of Google's reCAPTCHA v3 as is used: https://developers.google.com/recaptcha/docs/v3 */
+interface Grecaptcha {
+  ready(run: () => void): void;
+  execute(siteKey: string, options: { action: string }): PromiseLike<string>;
+}
+
+declare global {
+  interface Window {
+    grecaptcha?: Grecaptcha;
+  }
+}
+
+const waitMs = 15_000;
+let loading: Promise<void> | null = null;
+
+export function createRecaptcha({ siteKey, script }: HumanCheckSettings): HumanCheckProvider {
+  const base = localPath(script) ?? 'https://www.google.com/recaptcha/api.js';
+  const address = `${base}${base.includes('?') ? '&' : '?'}render=${encodeURIComponent(siteKey)}`;
+  // Whoever asks meanwhile waits for the same script; once it is over, the provider is there, or another try is due.
+  const load = () => (loading ??= addScript(address).finally(() => { loading = null; }));
+  return {
+    load,
+    async token(action) {
+      await load();
+      const given = await window.grecaptcha?.execute(siteKey, { action });
+      if (!given) throw new Error('The provider gave no token');
+      return given;
+    },
+  };
+}
+
+/** The policy of the page allows the provider's script by its address, so no nonce is needed. */
+async function addScript(address: string): Promise<void> {
+  if (!window.grecaptcha) await loaded(address);
+  await inTime(new Promise<void>((resolve, reject) => {
+    if (window.grecaptcha) window.grecaptcha.ready(resolve);
+    else reject(new Error('The script came without its provider'));
+  }));
+}
+
+function loaded(address: string): Promise<void> {
+  const script = Object.assign(document.createElement('script'), { src: address, async: true });
+  const settled = new Promise<void>((resolve, reject) => {
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => reject(new Error('The script could not be loaded')));
+  });
+  document.head.append(script);
+  return inTime(settled).catch((error: unknown) => {
+    script.remove();
+    throw error;
+  });
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  return Promise.race([work, new Promise<never>((_, reject) => { setTimeout(() => reject(new Error('The provider takes too long')), waitMs); })]);
+}

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { isOn } from '../../contracts/loose.ts';
+import { rawSetting, setting } from '../../contracts/settings.ts';
+import { useSession } from '../session/session.tsx';
+import type { HumanCheckSettings } from './provider.ts';
+
+/** What a form does that the site may want no robot to do; the name of its switch under `recaptcha.enable`. */
+export type HumanAction = 'register' | 'contact';
+
+/** Loaded only where a form needs it: neither this code nor the provider's script is anywhere else. */
+const loadCheck = () => import('./check-human.ts');
+
+/**
+ * Asks, before a form is sent, whether a person sends it: true at once where the site does not want to know. Says itself that it failed.
+ * The function throws ApiError when the backend could not be asked.
+ */
+export function useHumanCheck(action: HumanAction): () => Promise<boolean> {
+  const { bootstrap, t } = useSession();
+  const { settings } = bootstrap;
+  const wanted = useMemo(() => wantedCheck(settings, action), [settings, action]);
+  useEffect(() => {
+    // Early, since providers watch how a form is filled in; a failure shows when the form is sent.
+    if (wanted) void loadCheck().then(({ prepare }) => prepare(wanted)).catch(() => undefined);
+  }, [wanted]);
+  return useCallback(async () => {
+    if (!wanted) return true;
+    const { checkHuman } = await loadCheck();
+    return checkHuman(wanted, action, t);
+  }, [wanted, action, t]);
+}
+
+/** Null unless there is a key and this action's switch is on. */
+function wantedCheck(settings: Record<string, unknown>, action: HumanAction): HumanCheckSettings | null {
+  const siteKey = setting(settings, 'recaptcha.site_key').trim();
+  if (siteKey === '' || !isOn(rawSetting(settings, `recaptcha.enable.${action}`))) return null;
+  return { siteKey, script: setting(settings, 'recaptcha.script') };
+}

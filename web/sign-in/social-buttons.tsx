@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react';
+import type { SocialProvider } from '../../contracts/bootstrap.ts';
+import { useSession } from '../session/session.tsx';
+import { Button } from '../ui/button.tsx';
+import { ProviderMark } from './provider-mark.tsx';
+import { useSocialSignIn } from './use-social-sign-in.ts';
+
+const PasswordDialog = lazy(() => import('./password-dialog.tsx').then((file) => ({ default: file.PasswordDialog })));
+
+/** Ways in by accounts of other sites, under their divider: icons side by side, or one button below the other. */
+export function SocialButtons({ divider }: { divider: string }) {
+  const { bootstrap, t } = useSession();
+  const { compact_buttons: isCompact, providers } = bootstrap.social;
+  const { start, connecting, stopConnecting } = useSocialSignIn();
+  if (providers.length === 0) return null;
+  return (
+    <div className="mt-6">
+      <p className="flex items-center gap-3 text-xs text-muted before:h-px before:flex-1 before:bg-divider after:h-px after:flex-1 after:bg-divider">{divider}</p>
+      <div className={isCompact ? 'mt-4 flex justify-center gap-3' : 'mt-4 grid gap-2.5'}>
+        {providers.map((provider) => {
+          const label = t('Continue with :service', { service: names[provider] });
+          return (
+            <Button key={provider} variant="outline" isWide={!isCompact} {...(isCompact && { 'aria-label': label, title: label })} onClick={() => start(provider)}>
+              <ProviderMark provider={provider} />
+              {!isCompact && label}
+            </Button>
+          );
+        })}
+      </div>
+      {connecting && <Suspense><PasswordDialog account={connecting} serviceName={names[connecting.service]} onClose={stopConnecting} /></Suspense>}
+    </div>
+  );
+}
+
+const names: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook', twitter: 'Twitter', envato: 'Envato' };

@@ -1,0 +1,68 @@
+import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import { call } from '../api/call.ts';
+import type { Translate } from '../lib/translate.ts';
+import { clearOnboarding, readOnboarding } from '../session/onboarding.ts';
+import { postLoginTarget } from '../session/post-login-target.ts';
+import { showToast } from '../ui/toast-store.ts';
+import { popupCallback } from './popup-callback.ts';
+import { keepTrip, type SocialTrip, takeTrip } from './social-trip.ts';
+import { forgetTrip } from './trip-key.ts';
+
+interface Attempt {
+  /** Null where the browser let none open. */
+  popup: Window | null;
+  url: string;
+  /** The page with the button. */
+  from: string;
+  stoppedAt: string | null;
+  signIn: (bootstrapData: unknown) => void;
+  t: Translate;
+}
+
+/**
+ * Goes on from what the provider's page says. What the callback told of the other account is the answer when its owner must show the
+ * password of the one here first; null otherwise.
+ * @throws ApiError or BootstrapError when who is here cannot be read.
+ */
+export async function finishSignIn({ popup, url, from, stoppedAt, signIn, t }: Attempt): Promise<Record<string, unknown> | null> {
+  if (!popup) {
+    leaveFor(url, { from, stoppedAt });
+    return null;
+  }
+  const result = await popupCallback(popup);
+  const data = result?.callbackData;
+  if (result?.status === 'REQUEST_PASSWORD') return { ...data };
+  if (result?.status === 'SUCCESS' && data?.bootstrapData) signIn(data.bootstrapData);
+  // Signed in elsewhere in this browser: the same person goes on here.
+  else if (result?.status === 'ALREADY_LOGGED_IN') signIn(await call('GET bootstrap-data'));
+  else if (result) showToast(data?.errorMessage || t('An error occurred. Please try again later'), { type: 'danger' });
+  return null;
+}
+
+/** Where no popup may open, the whole page goes to the provider, and a note tells the next page of this tab where to go on. */
+function leaveFor(url: string, trip: SocialTrip): void {
+  keepTrip(trip);
+  // Who comes back by the back button has thought better of it; the browser may have kept the page as it was.
+  window.addEventListener('pageshow', forgetTrip, { once: true });
+  location.assign(url);
+}
+
+type Go = (to: string, options: { replace: boolean; state: unknown }) => unknown;
+
+/**
+ * Goes on after a sign-in that took the whole page. Signed in: to where signing in leads. Not signed in: back to the form, with a word
+ * about it, unless this is the form, where somebody just came back.
+ */
+export function returnFromTrip(bootstrap: Bootstrap, here: string, go: Go, t: Translate): void {
+  const trip = takeTrip();
+  if (!trip) return;
+  const { stoppedAt, from } = trip;
+  if (bootstrap.user) {
+    const target = postLoginTarget(bootstrap, { stoppedAt, onboarding: readOnboarding() });
+    clearOnboarding();
+    if (target !== here) go(target, { replace: true, state: null });
+  } else if (from !== here) {
+    showToast(t('An error occurred. Please try again later'), { type: 'danger' });
+    go(from, { replace: true, state: { stoppedAt } });
+  }
+}

@@ -1,0 +1,206 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw/http';
+import { describe, expect, test, vi } from 'vitest';
+import { server, world } from '../../mocks/node.ts';
+import { call } from '../api/call.ts';
+import { before, renderApp } from '../test-app.tsx';
+import { keepTrip, takeTrip } from './social-trip.ts';
+import { tripKey } from './trip-key.ts';
+
+const hasNote = () => sessionStorage.getItem(tripKey) !== null;
+
+/** Presses a provider's button, and lets the popup say this. */
+async function answer(message: object, path = '/login') {
+  const popup = { closed: false, close: () => undefined };
+  const open = vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
+  const listen = vi.spyOn(window, 'addEventListener');
+  const app = await renderApp({ path });
+  await app.user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
+  await waitFor(() => expect(listen).toHaveBeenCalledWith('message', expect.anything()));
+  const event = new MessageEvent('message', { data: { type: 'social-auth', ...message }, origin: location.origin });
+  Object.defineProperty(event, 'source', { value: popup });
+  await act(async () => void window.dispatchEvent(event));
+  return { ...app, open };
+}
+
+describe('signing in with another site\'s account', () => {
+  test('F069 applies the start-up data of the callback and leads on, in place of the form', async () => {
+    world.actAs('member');
+    const { data } = await call('GET bootstrap-data');
+
+    const { address, goBack, open } = await answer({ status: 'SUCCESS', callbackData: { bootstrapData: data } }, '/notifications');
+
+    await screen.findByRole('button', { name: 'Account menu' });
+    expect(open.mock.calls[0]?.[0]).toBe('/secure/auth/social/google/login');
+    expect(address()).toBe('/notifications');
+
+    await goBack();
+    expect(address()).toBe(before);
+  });
+
+  test.each([['You are banned.', 'You are banned.'], [undefined, 'An error occurred. Please try again later'], ['', 'An error occurred. Please try again later']])(
+    'F071 after an ERROR of %j says %j', async (errorMessage, wanted) => {
+      await answer({ status: 'ERROR', callbackData: { errorMessage } });
+
+      await waitFor(() => expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(wanted));
+    },
+  );
+
+  test.each([[{ status: 'SUCCESS' }], [{ status: 'SUCCESS', callbackData: null }], [{ status: 'SUCCESS', callbackData: { bootstrapData: {} } }], [{ status: 'SUCCESS', callbackData: { bootstrapData: 'x' } }]])(
+    'F069 after %j without start-up data says that it failed', async (message) => {
+      const { address } = await answer(message);
+
+      await waitFor(() => expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(/try again/i));
+      expect(address()).toBe('/login');
+    },
+  );
+
+  test('F068 takes the whole page where the popup is blocked, with a note of where to go on', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    const { user } = await renderApp({ path: '/notifications?a=1' });
+
+    await user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
+
+    await waitFor(() => expect(hasNote()).toBe(true));
+    expect(takeTrip()).toEqual({ from: '/login', stoppedAt: '/notifications?a=1' });
+  });
+
+  test('F068 forgets that note when the visitor comes back by the back button', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    const { user } = await renderApp({ path: '/login' });
+    await user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
+    await waitFor(() => expect(hasNote()).toBe(true));
+
+    window.dispatchEvent(new Event('pageshow'));
+
+    expect(hasNote()).toBe(false);
+  });
+
+  test('F068 opens one popup at a time', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue({ closed: false, close: () => undefined } as unknown as Window);
+    const { user } = await renderApp({ path: '/login' });
+
+    await user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
+    await user.click(screen.getByRole('button', { name: 'Continue with Facebook' }));
+
+    expect(open).toHaveBeenCalledOnce();
+  });
+});
+
+describe('who comes back from a sign-in that took the whole page', () => {
+  test('F068 F035 goes on where the guard had stopped them', async () => {
+    keepTrip({ from: '/login', stoppedAt: '/notifications?a=1' });
+
+    const { address } = await renderApp({ path: '/', as: 'member' });
+
+    await waitFor(() => expect(address()).toBe('/notifications?a=1'));
+    expect(hasNote()).toBe(false);
+  });
+
+  test('F068 F039 goes on to the checkout of a saved plan, once', async () => {
+    localStorage.setItem('foyer.onboarding', '{"productId":3,"priceId":9}');
+    keepTrip({ from: '/register', stoppedAt: null });
+
+    const { address } = await renderApp({ path: '/', as: 'member', scenarios: ['billing on'] });
+
+    await waitFor(() => expect(address()).toBe('/checkout/3/9'));
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('F068 F071 without having signed in is told so, at the form', async () => {
+    keepTrip({ from: '/register?email=mira%40undersong.test', stoppedAt: '/backstage' });
+
+    const { location, address } = await renderApp({ path: '/' });
+
+    expect(await screen.findByText('An error occurred. Please try again later')).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/register?email=mira%40undersong.test'));
+    expect(location().state).toEqual({ stoppedAt: '/backstage' });
+  });
+
+  test.each(['{', 'null', '[]', '{"from":"//evil.test"}', '{"from":"/login"}', '{"from":"/login","at":1}'])('F068 with a note of %j stays where they are', async (note) => {
+    sessionStorage.setItem(tripKey, note);
+
+    const { address } = await renderApp({ path: '/contact', as: 'member' });
+
+    await waitFor(() => expect(hasNote()).toBe(false));
+    expect(address()).toBe('/contact');
+  });
+});
+
+describe('an account whose email has an account here', () => {
+  /** Comes back from the provider as the member, whose password is still owed. */
+  async function asked() {
+    const app = await answer({ status: 'REQUEST_PASSWORD', callbackData: { profile: 'abc' } }, '/notifications');
+    const session = world.state.sessions[world.state.actingSession ?? ''];
+    if (session) session.social = { service: 'google', user_id: 1 };
+    const dialog = await screen.findByRole('dialog', { name: 'Password required' });
+    return { ...app, dialog, password: within(dialog).getByLabelText('Password') };
+  }
+
+  test('F066 asks for its password in a dialog, with focus there', async () => {
+    const { dialog, password } = await asked();
+
+    expect(dialog).toHaveAccessibleDescription(/connect Google to it/);
+    expect(password).toBeRequired();
+    expect(password).toHaveFocus();
+    expect(password).toHaveAttribute('autocomplete', 'current-password');
+  });
+
+  test('F066 F067 with the right one signs in, and leads on', async () => {
+    const { user, password, address } = await asked();
+
+    await user.type(password, 'undersong{Enter}');
+
+    expect(await screen.findByRole('button', { name: 'Account menu' })).toBeVisible();
+    expect(address()).toBe('/notifications');
+    expect(world.state.people.find(({ id }) => id === 1)?.social_profiles.at(-1)).toMatchObject({ service_name: 'google' });
+  });
+
+  test('F067 hands on what the callback said of the account, beside the password', async () => {
+    const sent = vi.fn<(body: unknown) => void>();
+    server.use(http.post('*/secure/auth/social/connect', async ({ request }) => {
+      sent(await request.clone().json());
+    }));
+    const { user, password } = await asked();
+
+    await user.type(password, 'undersong{Enter}');
+
+    await waitFor(() => expect(sent).toHaveBeenCalledWith({ profile: 'abc', service: 'google', password: 'undersong' }));
+  });
+
+  test('F066 with a wrong one says so at the field', async () => {
+    const { user, password } = await asked();
+
+    await user.type(password, 'wrong{Enter}');
+
+    await waitFor(() => expect(password).toHaveAccessibleDescription('The provided password is incorrect.'));
+    expect(password).toHaveFocus();
+  });
+
+  test('F066 can be left, and the form is as it was', async () => {
+    const { user, dialog, address } = await asked();
+
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/login');
+  });
+});
+
+test('F069 somebody who is signed in already goes on to where signing in leads', async () => {
+  world.actAs('guest');
+  const popup = { closed: false, close: () => undefined };
+  vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
+  const listen = vi.spyOn(window, 'addEventListener');
+  const { user, address } = await renderApp({ path: '/notifications' });
+  await user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
+  await waitFor(() => expect(listen).toHaveBeenCalledWith('message', expect.anything()));
+  world.actAs('member');
+
+  const event = new MessageEvent('message', { data: { type: 'social-auth', status: 'ALREADY_LOGGED_IN' }, origin: location.origin });
+  Object.defineProperty(event, 'source', { value: popup });
+  await act(async () => void window.dispatchEvent(event));
+
+  expect(await screen.findByRole('button', { name: 'Account menu' })).toBeVisible();
+  expect(address()).toBe('/notifications');
+});

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { SocialProvider } from '../../contracts/bootstrap.ts';
+import { callUrl } from '../../contracts/call-key.ts';
+import { reportFailure } from '../feedback/report-failure.ts';
+import { whenIdle } from '../lib/when-idle.ts';
+import { useSession } from '../session/session.tsx';
+import { useStoppedAt } from '../session/stopped-at.ts';
+import { useSignIn } from '../session/use-sign-in.ts';
+import { openPopup } from './open-popup.ts';
+import { forgetTrip } from './trip-key.ts';
+
+/** An account of another site that belongs to somebody who has one here: what the backend wants to hear again beside the password. */
+export interface SocialAccount {
+  service: SocialProvider;
+  details: Record<string, unknown>;
+}
+
+interface SocialSignIn {
+  start: (provider: SocialProvider) => void;
+  /** Waits for the password of the account here. */
+  connecting: SocialAccount | null;
+  stopConnecting: () => void;
+}
+
+/** Fetched when nothing else is to do, and soon enough: providers' pages take longer. */
+const loadOutcome = () => import('./social-outcome.ts');
+
+/** Signs in by another site, one attempt at a time. */
+export function useSocialSignIn(): SocialSignIn {
+  const { t } = useSession();
+  const signIn = useSignIn();
+  const { pathname, search } = useLocation();
+  const stoppedAt = useStoppedAt()?.stoppedAt ?? null;
+  const [isOpen, setOpen] = useState(false);
+  const [connecting, setConnecting] = useState<SocialAccount | null>(null);
+  useEffect(() => {
+    // Whoever is at a form again is under way no more.
+    forgetTrip();
+    whenIdle(() => void loadOutcome().catch(() => undefined));
+  }, []);
+  const run = async (service: SocialProvider) => {
+    const url = callUrl(`secure/auth/social/${service}/login`);
+    const popup = openPopup(url);
+    const { finishSignIn } = await loadOutcome();
+    const details = await finishSignIn({ popup, url, from: pathname + search, stoppedAt, signIn, t });
+    if (details) setConnecting({ service, details });
+  };
+  const start = (service: SocialProvider) => {
+    if (isOpen) return;
+    setOpen(true);
+    void run(service).catch((error: unknown) => reportFailure(error, t)).finally(() => setOpen(false));
+  };
+  return { start, connecting, stopConnecting: () => setConnecting(null) };
+}
