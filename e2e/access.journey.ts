@@ -169,6 +169,8 @@ test.describe('where no popup may open', () => {
     await page.goBack();
 
     await expect(page).toHaveURL('/login');
+    // The note of where the visitor went is read, and thrown away, once the page is alive again.
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('foyer.social-trip'))).toBeNull();
     await page.goto('/contact');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveURL('/contact');

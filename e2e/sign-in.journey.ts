@@ -133,7 +133,7 @@ test('F068 a visitor signs in with an account of another site, in a popup', asyn
   await page.goto('/login');
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await (await opened).getByRole('link', { name: 'Continue as Mira' }).click();
+  await (await opened).getByRole('link', { name: 'Continue as Mira', exact: true }).click();
 
   await expect(page.getByRole('heading', { name: 'Good to see you, Mira' })).toBeVisible();
   await page.reload();

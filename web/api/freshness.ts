@@ -29,9 +29,6 @@ export function noteFirstArrival(cacheKey: string): void {
   if (!arrivals.has(cacheKey)) noteArrival(cacheKey);
 }
 
-/** From now on no answer is young enough to do without a new one. */
-export const forgetArrivals = (): void => arrivals.clear();
-
 /** Whoever is on screen goes on with what it has until `announce` says otherwise: after signing out there is nothing to ask for. */
 export function beginGeneration({ announce }: { announce: boolean }): void {
   generation += 1;

@@ -4,7 +4,7 @@ import { query } from '../../contracts/constants.ts';
 import type { CallInput, QueryKey, ReplyOf } from '../../contracts/schema/calls.ts';
 import type { ApiError } from './api-error.ts';
 import { call, type LooseInput } from './call.ts';
-import { beginGeneration, forgetArrivals, isFresh, noteArrival, noteFirstArrival, useCacheKey } from './freshness.ts';
+import { beginGeneration, isFresh, noteArrival, noteFirstArrival, useCacheKey } from './freshness.ts';
 import { forgetInlined, inlinedReply } from './inlined.ts';
 import { retryDelay, shouldRetry } from './query-policy.ts';
 
@@ -34,12 +34,6 @@ export const policy: SWRConfiguration = {
   },
 };
 
-/** Asks again for everything that is shown, as after a failure that concerned all of it. */
-export async function refreshCalls(): Promise<void> {
-  forgetArrivals();
-  await mutate(() => true);
-}
-
 /** Forgets every answer, so that nothing read for one person is shown to the next. */
 export async function clearCalls({ announce = false } = {}): Promise<void> {
   forgetInlined();
@@ -47,5 +41,8 @@ export async function clearCalls({ announce = false } = {}): Promise<void> {
   await mutate(() => true, undefined, { revalidate: false });
 }
 
-/** Forgets every answer, and asks again for what is on screen: the same person now looks from another workspace. */
+/**
+ * Forgets every answer, and asks again for what is on screen: after a failure that concerned all of it, or because the same person now looks
+ * from another workspace. Not SWR's own way to ask again, which leaves out lists of several pages.
+ */
 export const renewCalls = async (): Promise<void> => clearCalls({ announce: true });

@@ -4,7 +4,7 @@ import { type Bootstrap, normaliseBootstrap, type SessionUser } from '../../../c
 import { paths } from '../../../contracts/paths.ts';
 import { call } from '../../api/call.ts';
 import { sessionLost } from '../../api/session-lost.ts';
-import { clearCalls, refreshCalls } from '../../api/use-call.ts';
+import { clearCalls, renewCalls } from '../../api/use-call.ts';
 import { useSession } from '../../session/session.tsx';
 import type { StoppedAt } from '../../session/stopped-at.ts';
 import { closeToast } from '../../ui/toast-store.ts';
@@ -47,7 +47,7 @@ export function SessionLost() {
     if (!loss || !isOver) return;
     setLoss(null);
     if (bootstrap.user === loss.user) void giveUp(loss.guest);
-    else if (bootstrap.user?.id === loss.user.id) void refreshCalls();
+    else if (bootstrap.user?.id === loss.user.id) void renewCalls();
     // Nothing of the page, what was typed into it included, is for somebody else.
     else void clearCalls().then(() => navigate(paths.home(), { replace: true }));
     // eslint-disable-next-line react/exhaustive-deps -- once for each end
