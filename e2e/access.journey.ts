@@ -38,6 +38,8 @@ test('F039 F097 a newcomer who chose a plan arrives at its checkout after the ve
   await expect(page.getByRole('heading', { name: "First, let's create your account" })).toBeVisible();
   await fillRegistration(page);
   await create(page);
+  // The mail is there once the screen is.
+  await expect(page.getByLabel('Code')).toBeVisible();
   await page.getByLabel('Code').fill(site.world.state.mails.at(-1)?.secret ?? '');
   await page.getByRole('button', { name: 'Next' }).click();
 
