@@ -1,7 +1,7 @@
 import type { BuiltModules } from './list-modules.ts';
 
-// Schemas and fakes serve development and tests; a visitor pays for neither.
-const FOREIGN = [/(?:^|\/)node_modules\/zod\//, /(?:^|\/)node_modules\/msw\//, /^mocks\//, /^contracts\/schema\//];
+// Schemas, fakes and the demo's panel serve development, tests and demos; a visitor pays for none of them.
+const FOREIGN = [/(?:^|\/)node_modules\/zod\//, /(?:^|\/)node_modules\/msw\//, /^mocks\//, /^contracts\/schema\//, /^web\/demo\//, /^contracts\/demo\.ts$/];
 
 /** One line for each module that must not be in the app's production bundle. */
 export function foreignModules(built: BuiltModules): string[] {
