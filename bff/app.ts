@@ -236,9 +236,9 @@ interface OwnState {
   operations: Operations;
 }
 
-/** What the gateway answers itself: the state of the process, built files, and pages. */
-function createOwnApp(config: Config, parts: Parts, ask: AskUpstream, { store, state, probe, operations }: OwnState): (exchange: Exchange) => void {
-  const loader = new StartLoader({
+/** Start-up data for pages, by the policies. */
+function createLoader(config: Config, ask: AskUpstream, store: Store): StartLoader {
+  return new StartLoader({
     ask,
     createCache: store.createCache,
     sharedRequest: (address, scope) => sharedRequest(address, scope, config),
@@ -250,6 +250,11 @@ function createOwnApp(config: Config, parts: Parts, ask: AskUpstream, { store, s
     isGuest: ({ cookies, hasSession, headers }) => isGuest({ cookies, hasSession, authorization: headers.authorization }),
     guestHint: (isNobody) => guestHint(isNobody, config.publicOrigin),
   });
+}
+
+/** What the gateway answers itself: the state of the process, built files, and pages. */
+function createOwnApp(config: Config, parts: Parts, ask: AskUpstream, { store, state, probe, operations }: OwnState): (exchange: Exchange) => void {
+  const loader = createLoader(config, ask, store);
   const pages = createPages({ assets: parts.assets, transformDocument: parts.transformDocument, config, start: loader });
   const app = new Hono<{ Bindings: { exchange: Exchange } }>()
     .use(async (c, next) => {

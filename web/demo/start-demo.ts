@@ -9,7 +9,20 @@ export async function startDemo(): Promise<void> {
   spoilCalls();
   const link = readDemoLink(location.href);
   if (link) return followLink(link);
-  mountTab();
+  // Not awaited: without a gateway it is the app that waits for this.
+  void untilShown(document.getElementById('root')).then(mountTab);
+}
+
+/** On a phone the tab is the page's last row: before the app is there, it would be its first, and jump. */
+async function untilShown(root: HTMLElement | null): Promise<void> {
+  if (!root || root.childElementCount > 0) return;
+  await new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(root, { childList: true });
+  });
 }
 
 /** Changes the world as the address says, once, and goes on without those words, so that neither a reload nor a bookmark does it again. */

@@ -14,7 +14,7 @@ export function mountTab(): void {
   sheet.replaceSync(styles);
   shadow.adoptedStyleSheets = [sheet];
 
-  const tab = element('button', { type: 'button', class: 'tab', 'aria-expanded': 'false', 'aria-keyshortcuts': 'Alt+Shift+D', title: 'Demo panel (Alt+Shift+D)', onclick: () => void open(true) }, 'Demo');
+  const tab = element('button', { type: 'button', class: 'tab', 'aria-expanded': 'false', 'aria-keyshortcuts': 'Alt+Shift+D', title: 'Demo panel (Alt+Shift+D)', onclick: () => void open(true) }, element('span', {}, 'Demo'));
   let panel: HTMLElement | null = null;
 
   async function open(isAsked: boolean): Promise<void> {

@@ -32,7 +32,7 @@ function people({ as, personas }: DemoState): HTMLElement[] {
 }
 
 function scenarios(state: DemoState): HTMLElement[] {
-  return state.scenarios.map(({ name, slug, isOn }) => pill('checkbox', 'scenario', { value: slug, label: capitalised(name), isOn, title: `?demo=${slug}` }));
+  return state.scenarios.map(({ name, slug, isOn }) => pill('checkbox', 'scenario', { value: slug, label: written(name), isOn, title: `?demo=${slug}` }));
 }
 
 interface Pill {
@@ -46,10 +46,10 @@ function pill(type: 'radio' | 'checkbox', name: string, { value, label, isOn, ti
   return element('label', { class: 'pill', title }, element('input', { type, name, value, checked: isOn }), element('span', {}, label));
 }
 
-const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+const written = (name: string): string => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll(/\b(?:api|json)\b/gi, (word) => word.toUpperCase());
 
 /** Whoever registered in this world is none of the personas, and stays who they are until one is chosen. */
-export function wantedIn(form: FormData): Wanted {
+function wantedIn(form: FormData): Wanted {
   const as = form.get('as');
   return { scenarios: form.getAll('scenario').map(String), ...(typeof as === 'string' && { as }) };
 }
