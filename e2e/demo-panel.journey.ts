@@ -134,6 +134,7 @@ test('the closed panel is never over anything on a phone, whose page does not sc
 
   expect(tabBox?.y ?? 0).toBeGreaterThanOrEqual((appBox?.y ?? 0) + (appBox?.height ?? 1));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await page.locator('#foyer-demo .body').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
 test('in front of a backend of one’s own there is no panel and nothing of it', async ({ foyerWith, request }) => {
