@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { worldIn } from '../contracts/demo.ts';
 import { StartLoader } from './bootstrap/load-start.ts';
 import type { Config } from './config.ts';
 import { checkRequest } from './edge/check-request.ts';
@@ -24,6 +25,7 @@ import { createPages } from './page/pages.ts';
 import { rewriteSettings } from './policy/bootstrap-addresses.ts';
 import { hasSessionCookie, readCookies } from './policy/cookies.ts';
 import { decideRequest } from './policy/decide-request.ts';
+import { beginWorld, isDemoControl } from './policy/demo-world.ts';
 import { changesWhatGuestsSee } from './policy/guest-changes.ts';
 import { guestHint, isGuest, maySignIn, takeBackHint } from './policy/guest-hint.ts';
 import { judgeAnswer } from './policy/judge-answer.ts';
@@ -69,9 +71,11 @@ export function createGateway(config: Config, parts: Parts): Gateway {
   const limits = createRateLimits(config, readForm, redis?.client);
   const onAnswered = (plan: Plan, status: number): void => {
     if (changesWhatGuestsSee(plan, status, config.upstreamBase)) store.clearNowAndSoon();
+    // No page of before must be seen after a switch of the demo.
+    else if (config.demo && plan.method === 'POST' && isDemoControl(plan.path)) void store.clear();
   };
   const state = { isDraining: false };
-  const probe = createProbe(ask, { ...sharedRequest('/', null, config), method: 'HEAD' });
+  const probe = createProbe(ask, { ...sharedRequest('/', { locale: null, world: null }, config), method: 'HEAD' });
   const operations = watchOver(config, parts, { backend, store, limits, probe });
 
   const listener = createListener(config, {
@@ -127,7 +131,8 @@ function createListener(config: Config, { open, limits, upstream, signIns, logRe
   }
 
   function forwardWithinLimits(exchange: Exchange, plan: Plan): void {
-    const to = maySignIn(exchange.method, exchange.target.decoded) ? signIns : upstream;
+    const { method, target: { decoded } } = exchange;
+    const to = maySignIn(method, decoded) || isDemoControl(decoded) ? signIns : upstream;
     const admission = limits.admit(exchange);
     if (admission === null) return forward(to, exchange, plan);
     admission.then((body) => void (exchange.res.destroyed || forward(to, exchange, plan, body))).catch((error: unknown) => sendFailure(exchange, asGatewayError(error)));
@@ -177,7 +182,10 @@ function createOpen(config: Config, log: Logger): (req: IncomingMessage, res: Se
   return (req, res) => {
     const { method = '', url = '', headers, rawHeaders, socket } = req;
     const { remoteAddress } = socket;
-    const cookies = readCookies(headers.cookie);
+    const brought = readCookies(headers.cookie);
+    const hasSession = hasSessionCookie(brought, config.sessionCookies);
+    const world = config.demo ? beginWorld({ method, headers, cookies: brought, hasSession }, config.publicOrigin) : null;
+    if (world) res.setHeader('set-cookie', world.setCookie);
     return {
       req,
       res,
@@ -187,8 +195,8 @@ function createOpen(config: Config, log: Logger): (req: IncomingMessage, res: Se
       target: parseTarget(url),
       headers,
       rawHeaders,
-      cookies,
-      hasSession: hasSessionCookie(cookies, config.sessionCookies),
+      cookies: world?.cookies ?? brought,
+      hasSession,
       clientAddress: clientAddress(remoteAddress, headers['x-forwarded-for']?.toString(), proxies),
       trace: readTrace(headers['traceparent']?.toString(), headers['tracestate']?.toString()),
       startedAt: performance.now(),
@@ -228,19 +236,25 @@ interface OwnState {
   operations: Operations;
 }
 
-/** What the gateway answers itself: the state of the process, built files, and pages. */
-function createOwnApp(config: Config, parts: Parts, ask: AskUpstream, { store, state, probe, operations }: OwnState): (exchange: Exchange) => void {
-  const loader = new StartLoader({
+/** Start-up data for pages, by the policies. */
+function createLoader(config: Config, ask: AskUpstream, store: Store): StartLoader {
+  return new StartLoader({
     ask,
     createCache: store.createCache,
-    sharedRequest: (address, locale) => sharedRequest(address, locale, config),
+    sharedRequest: (address, scope) => sharedRequest(address, scope, config),
     visitorRequest: (address, locale, exchange) => visitorRequest(address, locale, exchange, config),
     rewriteSettings: (settings) => rewriteSettings(settings, (address) => toPublicAddress(address, config)),
     toPublicAddress: (address) => toPublicAddress(address, config),
+    worldOf: ({ cookies }) => (config.demo ? worldIn(cookies) : null),
     publicCookies: (headers) => publicCookies(headers, config),
     isGuest: ({ cookies, hasSession, headers }) => isGuest({ cookies, hasSession, authorization: headers.authorization }),
     guestHint: (isNobody) => guestHint(isNobody, config.publicOrigin),
   });
+}
+
+/** What the gateway answers itself: the state of the process, built files, and pages. */
+function createOwnApp(config: Config, parts: Parts, ask: AskUpstream, { store, state, probe, operations }: OwnState): (exchange: Exchange) => void {
+  const loader = createLoader(config, ask, store);
   const pages = createPages({ assets: parts.assets, transformDocument: parts.transformDocument, config, start: loader });
   const app = new Hono<{ Bindings: { exchange: Exchange } }>()
     .use(async (c, next) => {

@@ -1,3 +1,4 @@
+import { demo } from '../contracts/demo.ts';
 import { maskSecrets } from './mask-secrets.ts';
 import { findUnknownSettings } from './nearest-setting.ts';
 import * as types from './setting-types.ts';
@@ -119,6 +120,7 @@ export function readConfig(env: Environment): Config {
   const traces = readIfGiven(settings.upstreamTraces) ?? (mode === 'development' || required.demo ? 'show' : 'hide');
   return {
     ...required,
+    upstreamPrefixes: required.demo ? [...required.upstreamPrefixes, demo.prefix] : required.upstreamPrefixes,
     mode,
     publicOrigin,
     ownOrigins: publicUrl ? [publicUrl] : ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${required.port}`),

@@ -138,6 +138,12 @@ export type Verdict =
   | { kind: 'replace'; error: Failure }
   | { kind: 'change'; change: (payload: unknown) => unknown; otherwise: Failure };
 
+/** Who shares what guests see: those of one language, and in the demo of one world. Null: of none in particular. */
+export interface SharedScope {
+  locale: string | null;
+  world: string | null;
+}
+
 /** What a load brought. */
 export interface Loaded<T> {
   value: T;

@@ -6,7 +6,7 @@ import { createGateway } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createGatewayServer } from './edge/create-server.ts';
 import { createLog } from './log.ts';
-import { readBuiltAssets } from './page/built-assets.ts';
+import { readBuiltAssets, withDemoPanel } from './page/built-assets.ts';
 import type { DocumentAssets } from './page/document-assets.ts';
 
 /** Environment → settings → gateway → listen → drain. */
@@ -52,9 +52,11 @@ function readConfigOrExit(): Config {
   }
 }
 
-function readAssetsOrExit({ webFolder }: Config): DocumentAssets {
+function readAssetsOrExit({ webFolder, demo }: Config): DocumentAssets {
   try {
-    return readBuiltAssets(resolve(import.meta.dirname, '..', webFolder));
+    const folder = resolve(import.meta.dirname, '..', webFolder);
+    const assets = readBuiltAssets(folder);
+    return demo ? withDemoPanel(assets, resolve(folder, '../demo')) : assets;
   } catch {
     return exitWith(`FOYER_WEB_FOLDER: read '${webFolder}', expected the folder of a build.`);
   }

@@ -1,4 +1,6 @@
+import { http } from 'msw/http';
 import { setupWorker } from 'msw/browser';
+import { control } from './control/control.ts';
 import { legacyHandlers } from './dispatcher.ts';
 import { keepWorld } from './keep-world.ts';
 import { cookiePort } from './session/cookie-port.ts';
@@ -9,7 +11,9 @@ export async function startMocks(): Promise<World> {
   const world = createWorld();
   const save = keepWorld(world, sessionStorage);
   // Every request of the page is the site's own, so every one may have a session.
-  const worker = setupWorker(...legacyHandlers(world, cookiePort(world, () => true)));
+  const port = cookiePort(world, () => true);
+  const controls = http.all('*/__demo/*', async ({ request, cookies }) => (await control(request, world, port, cookies)) ?? undefined);
+  const worker = setupWorker(controls, ...legacyHandlers(world, port));
   addEventListener('pagehide', save);
   await worker.start({ onUnhandledFrame: 'bypass', quiet: true });
   return world;

@@ -1,4 +1,5 @@
 import { http, type HttpHandler } from 'msw/http';
+import { demo } from '../contracts/demo.ts';
 import { drawnPicture } from './art/drawn-picture.ts';
 import { expectsJson } from './laravel/accept.ts';
 import { html, json, noContent, renderError } from './laravel/answer.ts';
@@ -17,7 +18,7 @@ import { Visit } from './session/visit.ts';
 import type { World } from './world.ts';
 
 /** Asks for trouble with one request: `X-Demo-Delay: 500` in milliseconds, `X-Demo-Fail: html`. */
-const trouble = { delay: 'X-Demo-Delay', fail: 'X-Demo-Fail' } as const;
+const trouble = demo.headers;
 
 /** One handler for everything: a POST may really be a PUT, which no handler per method would see. */
 export function legacyHandlers(world: World, port: SessionPort): HttpHandler[] {

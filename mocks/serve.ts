@@ -3,22 +3,45 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { getResponse, type RequestHandler } from 'msw';
-import { control } from './control.ts';
+import { worldIn } from '../contracts/demo.ts';
+import { control } from './control/control.ts';
+import { createWorlds } from './control/worlds.ts';
 import { legacyHandlers } from './dispatcher.ts';
 import { comesFromOwnHost, cookiePort } from './session/cookie-port.ts';
+import type { SessionPort } from './session/port.ts';
+import { readCookies } from './session/read-cookies.ts';
 import { createWorld, type World } from './world.ts';
 
 export interface LegacyServer {
   url: string;
+  /** Of all visitors, or, where each can have one, of those who name none. */
   world: World;
   close(): Promise<void>;
 }
 
+interface Served {
+  world: World;
+  port: SessionPort;
+  handlers: RequestHandler[];
+}
+
+interface ServeOptions {
+  port?: number;
+  host?: string;
+  world?: World;
+  /** Whether a visitor who names a world in a cookie has it to themselves. */
+  hasOwnWorlds?: boolean;
+}
+
 /** The fake backend over real HTTP, on loopback unless told otherwise; port 0 takes any free one. */
-export async function serveLegacy(options: { port?: number; host?: string; world?: World } = {}): Promise<LegacyServer> {
-  const { port = 0, host = '127.0.0.1', world = createWorld() } = options;
-  const handlers = legacyHandlers(world, cookiePort(world, comesFromOwnHost(world)));
-  const server = createServer((incoming, outgoing) => void serveOne(handlers, world, incoming, outgoing));
+export async function serveLegacy({ port = 0, host = '127.0.0.1', world = createWorld(), hasOwnWorlds = false }: ServeOptions = {}): Promise<LegacyServer> {
+  const everybody = serveWorld(world);
+  const own = createWorlds((id) => serveWorld(createWorld(id)));
+  const find = (request: Request): Served => {
+    const id = hasOwnWorlds ? worldIn(new Map(Object.entries(readCookies(request)))) : null;
+    return id === null ? everybody : own.of(id);
+  };
+  const server = createServer((incoming, outgoing) => void serveOne(find, incoming, outgoing));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -27,11 +50,17 @@ export async function serveLegacy(options: { port?: number; host?: string; world
   return { url: `http://${host}:${address.port}`, world, close: () => closeServer(server) };
 }
 
-async function serveOne(handlers: RequestHandler[], world: World, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+function serveWorld(world: World): Served {
+  const port = cookiePort(world, comesFromOwnHost(world));
+  return { world, port, handlers: legacyHandlers(world, port) };
+}
+
+async function serveOne(find: (request: Request) => Served, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   try {
     const request = toRequest(incoming);
     if (!request) return void outgoing.writeHead(400).end();
-    const answer = (await control(request, world)) ?? (await getResponse(handlers, request)) ?? notFoundPage();
+    const { world, port, handlers } = find(request);
+    const answer = (await control(request, world, port)) ?? (await getResponse(handlers, request)) ?? notFoundPage();
     await send(answer, outgoing, incoming.method === 'HEAD');
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
@@ -80,7 +109,7 @@ if (import.meta.main) await runAsMain();
 
 /** A child of the gateway's start script: says where it listens, and leaves when its parent does. */
 async function runAsMain(): Promise<void> {
-  const served = await serveLegacy({ port: Number(process.env['DEMO_PORT'] ?? 0), world: createWorld(crypto.randomUUID()) });
+  const served = await serveLegacy({ port: Number(process.env['DEMO_PORT'] ?? 0), world: createWorld(crypto.randomUUID()), hasOwnWorlds: true });
   const leave = (): void => void served.close().finally(() => process.exit(0));
   process.once('SIGTERM', leave);
   process.once('SIGINT', leave);

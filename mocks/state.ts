@@ -111,5 +111,7 @@ export interface WorldState {
   /** APP_URL: who the backend believes it is; empty takes the Host header's word. */
   appUrl: string;
   latencyMs: number;
+  /** Names of those that were switched on in the demo, in this order. */
+  scenarios: string[];
   failures: PlannedFailure[];
 }

@@ -1,18 +1,21 @@
 import { join } from 'node:path';
 import { build } from 'vite';
+import { demoPanelBuild } from './build/demo-panel-build.ts';
 import { writeStamp } from './build/build-stamp.ts';
 import { precompress } from './build/precompress.ts';
 import { ROOT } from './process/package-bin.ts';
 
-/** `npm run build`: the app into dist/web, each text file with its compressed siblings. */
+/** `npm run build`: the app into dist/web and the demo's panel into dist/demo, each text file with its compressed siblings. */
 export async function main(): Promise<number> {
   try {
     await build();
+    await build(demoPanelBuild);
   } catch (error) {
     console.error((error as Error).message);
     return 1;
   }
   await precompress(join(ROOT, 'dist/web'));
+  await precompress(join(ROOT, 'dist/demo'));
   writeStamp();
   return 0;
 }

@@ -46,7 +46,7 @@ test.each(['main', 'react', 'login', 'shell', 'field'])('fails when %s takes the
   expect(budget).toMatchObject({ failed: 1, report: expect.stringContaining(`90.0 kB assets/${name}.js`) });
 });
 
-test.each(['node_modules/zod/v4/core/api.js', 'node_modules/msw/lib/core/index.mjs', 'mocks/world.ts', 'contracts/schema/user.ts', 'web/dev/ui-page.tsx'])(
+test.each(['node_modules/zod/v4/core/api.js', 'node_modules/msw/lib/core/index.mjs', 'mocks/world.ts', 'contracts/schema/user.ts', 'web/dev/ui-page.tsx', 'web/demo/panel.ts'])(
   'fails when %s is in the bundle',
   async (id) => {
     const [, contents] = await bundleSuites(dist({}, { 'assets/main.js': ['web/main.tsx', id] }));

@@ -43,7 +43,7 @@ function inspect(dist: string): Finding {
   const built = readJson<BuiltModules>(join(dist, 'modules.json'));
   const count = new Set(Object.values(built).flat()).size;
   const nothing = count === 0 ? ['dist/modules.json names no module: nothing was checked'] : [];
-  return { name: `no schema, mock, page for developers, zod or msw among ${count} modules`, problems: [...nothing, ...foreignModules(built)] };
+  return { name: `no schema, mock, page for developers, demo panel, zod or msw among ${count} modules`, problems: [...nothing, ...foreignModules(built)] };
 }
 
 async function attempt(fallbackName: string, look: () => Finding | Promise<Finding>): Promise<Suite> {

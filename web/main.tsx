@@ -17,6 +17,8 @@ async function readBootstrap(): Promise<Bootstrap> {
   if (import.meta.env.DEV && import.meta.env.MODE === 'mock') {
     const { startMocks } = await import('../mocks/browser.ts');
     await startMocks();
+    const { startDemo } = await import('./demo/start-demo.ts');
+    await startDemo();
   }
   return normaliseBootstrap(await call('GET bootstrap-data'));
 }

@@ -5,7 +5,7 @@ import { record } from '../../contracts/loose.ts';
 import { type RouteCall, routeCalls } from '../../contracts/route-data.ts';
 import { matchRoute } from '../../contracts/routes.ts';
 import { GatewayError } from '../errors.ts';
-import type { AnswerHeaders, AskUpstream, CreateCache, Exchange, Loaded, SharedCache, Start, StartData, UpstreamRequest } from '../exchange.ts';
+import type { AnswerHeaders, AskUpstream, CreateCache, Exchange, Loaded, SharedCache, SharedScope, Start, StartData, UpstreamRequest } from '../exchange.ts';
 import { withGuest } from './guest-overlay.ts';
 import { knownLocale } from './known-locale.ts';
 import { loadRouteData, type RouteData } from './load-route-data.ts';
@@ -16,17 +16,21 @@ export interface StartParts {
   ask: AskUpstream;
   createCache: CreateCache;
   /** A call without anything of a visitor, and one with the visitor's own credentials. */
-  sharedRequest(address: string, locale: string | null): UpstreamRequest;
+  sharedRequest(address: string, scope: SharedScope): UpstreamRequest;
   visitorRequest(address: string, locale: string | null, exchange: Exchange): UpstreamRequest;
   /** Settings, addresses and cookies as browsers can use them. */
   rewriteSettings(settings: Bootstrap['settings']): Bootstrap['settings'];
   toPublicAddress(address: string): string;
   publicCookies(headers: AnswerHeaders): string[];
+  /** The world that a visitor of the demo has to themselves; null outside the demo. */
+  worldOf(exchange: Visitor): string | null;
   /** Whether the page of guests will do for a visitor. */
   isGuest(exchange: Exchange): boolean;
   /** The Set-Cookie by which a guest with a session is known the next time, or no longer. */
   guestHint(isNobody: boolean): string;
 }
+
+type Visitor = Pick<Exchange, 'cookies'>;
 
 /** Data that a page can fetch later is not worth a long wait now. */
 const routeDataMs = 3_000;
@@ -52,13 +56,13 @@ export class StartLoader {
   /** A guest's data, if all of it is held and fresh, the same objects as long as they are; null where it must be waited for. */
   peek(exchange: Exchange, calls: readonly RouteCall[]): StartData | null {
     if (!this.#parts.isGuest(exchange) || !this.#canTellLocale(exchange)) return null;
-    const locale = this.#tellLocale(exchange) ?? '';
-    const shared = this.#bootstraps.peek(locale);
+    const scope = this.#tellScope(exchange);
+    const shared = this.#bootstraps.peek(keyOf(scope));
     if (shared === undefined) return null;
     const data: StartData = { bootstrap: withGuest(shared, exchange.headers, exchange.cookies), routeData: {}, isMissing: false };
     for (const call of calls) {
       if (!isForGuests(call)) continue;
-      const outcome = this.#cacheOf(call).peek(`${locale} ${call.address}`);
+      const outcome = this.#cacheOf(call).peek(keyOf(scope, call.address));
       if (outcome === undefined || ('missing' in outcome && outcome.missing.movedTo !== null)) return null;
       if ('reply' in outcome) data.routeData[call.address] = outcome.reply;
       else data.isMissing = true;
@@ -69,10 +73,10 @@ export class StartLoader {
   /** What guests see, as far as it is held: the best guess at what a member will see, before anything is known of them. Null for a guest. */
   guess(exchange: Exchange): Bootstrap | null {
     if (this.#parts.isGuest(exchange)) return null;
-    const locale = this.#canTellLocale(exchange) ? this.#tellLocale(exchange) : null;
-    const held = this.#bootstraps.held(locale ?? '');
+    const scope = this.#canTellLocale(exchange) ? this.#tellScope(exchange) : { locale: null, world: this.#parts.worldOf(exchange) };
+    const held = this.#bootstraps.held(keyOf(scope));
     // For the next one. A failure now says nothing about this visitor.
-    if (held === undefined) this.#bootstraps.get(locale ?? '', () => this.#fetchShared(locale)).catch(() => {});
+    if (held === undefined) this.#bootstraps.get(keyOf(scope), () => this.#fetchShared(scope)).catch(() => {});
     return held ?? null;
   }
 
@@ -82,20 +86,21 @@ export class StartLoader {
   }
 
   async #loadGuest(exchange: Exchange, calls: RouteCall[]): Promise<PageData> {
-    const locale = await this.#localeOf(exchange);
+    const scope = await this.#scopeOf(exchange);
     const [shared, route] = await Promise.all([
-      this.#bootstraps.get(locale ?? '', () => this.#fetchShared(locale)),
-      loadRouteData(calls.filter(isForGuests), (call) => this.#sharedOutcome(call, locale)),
+      this.#bootstraps.get(keyOf(scope), () => this.#fetchShared(scope)),
+      loadRouteData(calls.filter(isForGuests), (call) => this.#sharedOutcome(call, scope)),
     ]);
     return { bootstrap: withGuest(shared, exchange.headers, exchange.cookies), ...route };
   }
 
   async #loadVisitor(exchange: Exchange, calls: RouteCall[]): Promise<Start> {
-    const locale = await this.#localeOf(exchange);
+    const scope = await this.#scopeOf(exchange);
+    const { locale } = scope;
     const signal = whenGone(exchange.res);
     const [answer, route] = await Promise.all([
       this.#parts.ask(this.#parts.visitorRequest(bootstrapAddress, locale, exchange), { signal }),
-      loadRouteData(calls, (call) => (call.shared ? this.#sharedOutcome(call, locale) : this.#ownOutcome(call, locale, exchange, signal))),
+      loadRouteData(calls, (call) => (call.shared ? this.#sharedOutcome(call, scope) : this.#ownOutcome(call, locale, exchange, signal))),
     ]);
     const { status, headers } = answer;
     const setCookies = this.#parts.publicCookies(headers);
@@ -114,17 +119,17 @@ export class StartLoader {
     return cookies.has(cookie.guest) === (user === null) ? [] : [this.#parts.guestHint(user === null)];
   }
 
-  async #fetchShared(locale: string | null): Promise<Loaded<Bootstrap>> {
-    const answer = await this.#parts.ask(this.#parts.sharedRequest(bootstrapAddress, locale), { isPaced: true });
+  async #fetchShared(scope: SharedScope): Promise<Loaded<Bootstrap>> {
+    const answer = await this.#parts.ask(this.#parts.sharedRequest(bootstrapAddress, scope), { isPaced: true });
     const bootstrap = readBootstrap(answer);
     // Nobody was named in the call, so whoever this is, the visitors who wait here must not become that person.
     if (bootstrap.user) throw new GatewayError('upstream_unreadable');
     return { value: { ...this.#withPublicAddresses(bootstrap), csrf_token: null }, isShareable: answer.headers['set-cookie'] === undefined };
   }
 
-  async #sharedOutcome({ address, decidesStatus }: RouteCall, locale: string | null): Promise<Outcome> {
-    const outcome = await this.#cacheOf({ decidesStatus }).get(`${locale ?? ''} ${address}`, async () => {
-      const answer = await this.#parts.ask(this.#parts.sharedRequest(address, locale), { withinMs: routeDataMs, isPaced: true });
+  async #sharedOutcome({ address, decidesStatus }: RouteCall, scope: SharedScope): Promise<Outcome> {
+    const outcome = await this.#cacheOf({ decidesStatus }).get(keyOf(scope, address), async () => {
+      const answer = await this.#parts.ask(this.#parts.sharedRequest(address, scope), { withinMs: routeDataMs, isPaced: true });
       return { value: readOutcome(answer, decidesStatus), isShareable: answer.headers['set-cookie'] === undefined };
     });
     if (address === languagesCall.address && 'reply' in outcome) this.#languages = outcome.reply;
@@ -136,19 +141,21 @@ export class StartLoader {
     return readOutcome(answer, decidesStatus);
   }
 
-  /** Null where they chose none, or none that there is. */
-  async #localeOf({ cookies }: Pick<Exchange, 'cookies'>): Promise<string | null> {
-    if (!this.#canTellLocale({ cookies })) await this.#sharedOutcome(languagesCall, null).catch(() => null);
-    return this.#tellLocale({ cookies });
+  async #scopeOf(exchange: Visitor): Promise<SharedScope> {
+    const world = this.#parts.worldOf(exchange);
+    if (!this.#canTellLocale(exchange)) await this.#sharedOutcome(languagesCall, { locale: null, world }).catch(() => null);
+    return this.#tellScope(exchange);
   }
 
-  #canTellLocale({ cookies }: Pick<Exchange, 'cookies'>): boolean {
+  #canTellLocale({ cookies }: Visitor): boolean {
     return this.#languages !== null || !cookies.has(cookie.locale);
   }
 
-  #tellLocale({ cookies }: Pick<Exchange, 'cookies'>): string | null {
-    const chosen = cookies.get(cookie.locale);
-    return chosen === undefined ? null : knownLocale(chosen, record(this.#languages));
+  /** No language where they chose none, or none that there is. */
+  #tellScope(exchange: Visitor): SharedScope {
+    const chosen = exchange.cookies.get(cookie.locale);
+    const locale = chosen === undefined ? null : knownLocale(chosen, record(this.#languages));
+    return { locale, world: this.#parts.worldOf(exchange) };
   }
 
   #cacheOf({ decidesStatus }: Pick<RouteCall, 'decidesStatus'>): SharedCache<Outcome> {
@@ -158,6 +165,12 @@ export class StartLoader {
   #withPublicAddresses(bootstrap: Bootstrap): Bootstrap {
     return { ...bootstrap, settings: this.#parts.rewriteSettings(bootstrap.settings) };
   }
+}
+
+/** A language never has a space in it, and neither has the name of a world. */
+function keyOf({ locale, world }: SharedScope, address?: string): string {
+  const scope = world === null ? (locale ?? '') : `${world} ${locale ?? ''}`;
+  return address === undefined ? scope : `${scope} ${address}`;
 }
 
 /** What needs a visitor's own credentials would only be refused to a guest; whether there is anything to see, all guests are told alike. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ScreenChoice } from '../../contracts/screen-of.ts';
 import type { DocumentAssets, ScreenAssets } from './document-assets.ts';
@@ -9,6 +9,7 @@ interface Chunk {
   file: string;
   css?: string[];
   imports?: string[];
+  isEntry?: boolean;
 }
 
 type Manifest = Record<string, Chunk>;
@@ -46,6 +47,24 @@ function assetsOf(manifest: Manifest, choice: ScreenChoice | null): ScreenAssets
     scripts: [`/${main.file}`],
     styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
     preloads: chunks.filter((chunk) => chunk !== main).map(({ file }) => `/${file}`),
+  };
+}
+
+/**
+ * The same with the developer panel of the demo, which is a build of its own in `folder` (dist/demo): before the app, whose calls it may
+ * be asked to spoil. The app alone where that was not built.
+ */
+export function withDemoPanel(assets: DocumentAssets, folder: string): DocumentAssets {
+  if (!existsSync(join(folder, '.vite/manifest.json'))) return assets;
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const files = readStaticFiles(folder);
+  const scripts = Object.values(manifest).filter(({ isEntry }) => isEntry === true).map(({ file }) => `/${file}`);
+  return {
+    forScreen(choice) {
+      const app = assets.forScreen(choice);
+      return { ...app, scripts: [...scripts, ...app.scripts] };
+    },
+    findFile: (path) => assets.findFile(path) ?? files.get(path) ?? null,
   };
 }
 

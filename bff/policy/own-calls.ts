@@ -1,6 +1,7 @@
 import { callUrl } from '../../contracts/call-key.ts';
+import { demo } from '../../contracts/demo.ts';
 import type { Config } from '../config.ts';
-import type { Incoming, UpstreamRequest } from '../exchange.ts';
+import type { Incoming, SharedScope, UpstreamRequest } from '../exchange.ts';
 import { parseTarget } from './parse-target.ts';
 import { planRequest, type PlanConfig } from './plan-request.ts';
 
@@ -8,11 +9,12 @@ const compressions = 'br, gzip';
 
 /**
  * A reading call whose answer many visitors share, so that nothing of any of them may be in it. Without Origin and Referer Sanctum
- * takes it for stateless: no session is begun, and no cookie comes back.
+ * takes it for stateless: no session is begun, and no cookie comes back. In the demo, those who share are those of one world.
  */
-export function sharedRequest(address: string, locale: string | null, { upstreamOrigin, upstreamBase }: Pick<Config, 'upstreamOrigin' | 'upstreamBase'>): UpstreamRequest {
+export function sharedRequest(address: string, { locale, world }: SharedScope, { upstreamOrigin, upstreamBase }: Pick<Config, 'upstreamOrigin' | 'upstreamBase'>): UpstreamRequest {
   const [protocol = '', host = ''] = upstreamOrigin.split('://');
   const headers = ['host', host, 'x-forwarded-host', host, 'x-forwarded-proto', protocol, 'accept', 'application/json', 'accept-encoding', compressions, 'user-agent', 'Foyer'];
+  if (world !== null) headers.push('cookie', `${demo.worldCookie}=${world}`);
   if (locale !== null) headers.push('accept-language', locale.replace('_', '-'));
   return { method: 'GET', path: upstreamBase + callUrl(address), headers };
 }

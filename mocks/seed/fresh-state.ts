@@ -33,6 +33,7 @@ export function freshState(seed: string, now: number): WorldState {
     debug: true,
     appUrl: '',
     latencyMs: 0,
+    scenarios: [],
     failures: [],
   });
 }

@@ -1,7 +1,15 @@
 import type { BuiltModules } from './list-modules.ts';
 
-// Schemas, fakes and the page of building blocks serve development and tests; a visitor pays for neither.
-const FOREIGN = [/(?:^|\/)node_modules\/zod\//, /(?:^|\/)node_modules\/msw\//, /^mocks\//, /^contracts\/schema\//, /^web\/dev\//];
+// Schemas, fakes, the page of building blocks and the demo's panel serve development, tests and demos; a visitor pays for none of them.
+const FOREIGN = [
+  /(?:^|\/)node_modules\/zod\//,
+  /(?:^|\/)node_modules\/msw\//,
+  /^mocks\//,
+  /^contracts\/schema\//,
+  /^contracts\/demo\.ts$/,
+  /^web\/dev\//,
+  /^web\/demo\//,
+];
 
 /** One line for each module that must not be in the app's production bundle. */
 export function foreignModules(built: BuiltModules): string[] {

@@ -6,6 +6,7 @@ export function demoLines(address: string, command: string): string[] {
     '',
     `  Foyer is at ${address}`,
     ...accounts(),
+    ...panel(address),
     `  In front of your own backend: UPSTREAM_URL=https://api.example.test ${command}`,
     '',
   ];
@@ -18,7 +19,11 @@ export function upstreamLines(address: string, upstream: string): string[] {
 
 /** For `npm run dev -- --mode mock`. */
 export function mockLines(address: string): string[] {
-  return ['', `  Foyer's app is at ${address}, on mocks in the browser: no gateway, no backend.`, ...accounts()];
+  return ['', `  Foyer's app is at ${address}, on mocks in the browser: no gateway, no backend.`, ...accounts(), ...panel(address)];
+}
+
+function panel(address: string): string[] {
+  return [`  Other people, settings and failures: the tab “Demo” (Alt+Shift+D), or an address such as ${address}/?demo=billing-on&as=mira`, ''];
 }
 
 function accounts(): string[] {

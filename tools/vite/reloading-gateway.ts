@@ -21,6 +21,7 @@ export interface ReloadingGateway {
 export function reloadingGateway(server: ViteDevServer, env: NodeJS.ProcessEnv): ReloadingGateway {
   const { ssr } = server.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment that runs modules in this process');
+  const isDemo = env['FOYER_DEMO'] === 'yes';
   let running: { from: AppModule; gateway: Gateway } | undefined;
 
   const current = async (): Promise<Gateway> => {
@@ -29,7 +30,7 @@ export function reloadingGateway(server: ViteDevServer, env: NodeJS.ProcessEnv):
     if (running?.from === app) return running.gateway;
     const config = await ssr.runner.import<ConfigModule>('/bff/config.ts');
     const outdated = running;
-    running = { from: app, gateway: app.createGateway(config.readConfig(env), parts(server)) };
+    running = { from: app, gateway: app.createGateway(config.readConfig(env), parts(server, isDemo)) };
     void outdated?.gateway.close();
     return running.gateway;
   };
@@ -39,11 +40,18 @@ export function reloadingGateway(server: ViteDevServer, env: NodeJS.ProcessEnv):
 type Parts = Parameters<typeof createGateway>[1];
 
 /** What a build provides in production: here modules come one by one, and Vite adds its client to each document. */
-function parts(server: ViteDevServer): Parts {
+function parts(server: ViteDevServer, isDemo: boolean): Parts {
+  const panel = isDemo ? ['/web/demo/main.ts'] : [];
   return {
     log: pino({ level: process.env['LOG_LEVEL'] ?? 'warn' }),
     // A style sheet in the head, too: the one that a module brings comes after the first paint.
-    assets: { ...developmentAssets, forScreen: (choice) => ({ ...developmentAssets.forScreen(choice), styles: ['/web/styles.css'] }) },
+    assets: {
+      ...developmentAssets,
+      forScreen(choice) {
+        const { scripts, preloads } = developmentAssets.forScreen(choice);
+        return { scripts: [...panel, ...scripts], styles: ['/web/styles.css'], preloads };
+      },
+    },
     transformDocument: (html, url) => server.transformIndexHtml(url, html),
   };
 }

@@ -1,0 +1,117 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { persona } from '../mocks/personas.ts';
+import { serveLegacy } from '../mocks/serve.ts';
+import { startBrowser } from '../mocks/test-browser.ts';
+import { type RunningGateway, startEcho, startGateway } from './test-gateway.ts';
+
+const legacy = await serveLegacy({ hasOwnWorlds: true });
+const publicUrl = 'http://demo.test';
+const demo = await startGateway(legacy.url, { FOYER_DEMO: 'yes', PUBLIC_URL: publicUrl, GUEST_CACHE_SECONDS: '60' });
+const others: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const one of others.splice(0)) await one.close();
+});
+afterAll(async () => {
+  await demo.close();
+  await legacy.close();
+});
+
+/** Somebody in front of a browser: asks for pages as browsers do, and for everything else as the app does. */
+function visitor(gateway: RunningGateway = demo) {
+  const browser = startBrowser(gateway.url);
+  const own = { Origin: publicUrl, Referer: `${publicUrl}/`, 'Sec-Fetch-Site': 'same-origin' };
+  return {
+    ...browser,
+    page: async (path = '/') => (await browser.send('GET', path, undefined, { Accept: 'text/html', Origin: '', Referer: '' })).text(),
+    control: (what: string, body: object = {}) => browser.send('POST', `/__demo/${what}`, body, own),
+    world: () => browser.cookie('foyer-demo-world'),
+  };
+}
+
+const billing = /"billing":\{"enable":(\w+)/;
+const billingIn = (page: string): string | undefined => billing.exec(page)?.[1];
+
+describe('worlds of the demo', () => {
+  test('are given with the first page, one to each browser, in a cookie that no script can read', async () => {
+    const answer = await fetch(demo.url, { headers: { Accept: 'text/html' } });
+    const [mira, tomas] = [visitor(), visitor()];
+    await mira.page();
+    const first = mira.world();
+    await mira.page('/login');
+    await tomas.page();
+
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^foyer-demo-world=[\w-]{36}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/)]);
+    expect(first).toMatch(/^[\w-]{36}$/);
+    expect(mira.world()).toBe(first);
+    expect(tomas.world()).not.toBe(first);
+  });
+
+  test('keep what one visitor switches from the pages that others see, old pages included', async () => {
+    const [mira, tomas] = [visitor(), visitor()];
+    const before = [billingIn(await mira.page()), billingIn(await tomas.page())];
+    const answer = await mira.control('apply', { scenarios: ['billing-on'] });
+
+    expect([answer.status, before]).toEqual([200, ['false', 'false']]);
+    expect(billingIn(await mira.page())).toBe('true');
+    expect(billingIn(await tomas.page())).toBe('false');
+    expect(billingIn(await visitor().page())).toBe('false');
+    await mira.control('reset');
+    expect(billingIn(await mira.page())).toBe('false');
+  });
+
+  test('know different people under the same session cookie', async () => {
+    const [mira, tomas] = [visitor(), visitor()];
+    await mira.page();
+    await tomas.page();
+    await mira.control('apply', { as: 'mira' });
+    tomas.keep({ foyer_demo_session: mira.cookie('foyer_demo_session') ?? '' });
+
+    expect(await mira.page('/notifications')).toContain(`"email":"${persona('member').email}"`);
+    expect(await tomas.page('/notifications')).toContain('"user":null');
+  });
+
+  test('are not for scripts, which all meet the same one', async () => {
+    const script = visitor();
+    const answer = await script.get('/api/v1/bootstrap-data');
+
+    expect(answer.status).toBe(200);
+    expect(script.world()).toBeUndefined();
+  });
+
+  test('refuse a name that nobody was given', async () => {
+    const thief = visitor();
+    thief.keep({ 'foyer-demo-world': 'short' });
+    await thief.page();
+
+    expect(thief.world()).toMatch(/^[\w-]{36}$/);
+  });
+});
+
+test('signing in by the demo takes back the hint that a session is nobody’s', async () => {
+  const mira = visitor();
+  await mira.page();
+  mira.keep({ 'foyer-guest': '1' });
+  await mira.control('apply', { as: 'member' });
+
+  expect(Object.keys(mira.cookies())).toContain('foyer_demo_session');
+  expect(mira.cookie('foyer-guest')).toBeUndefined();
+});
+
+test('outside the demo there are no worlds, no cookie of one, and no controls', async () => {
+  const echo = await startEcho();
+  const front = await startGateway(legacy.url, { PUBLIC_URL: publicUrl });
+  const beforeEcho = await startGateway(echo.url, { PUBLIC_URL: publicUrl });
+  others.push(front, beforeEcho, echo);
+  const [guest, other] = [visitor(front), visitor(beforeEcho)];
+  guest.keep({ 'foyer-demo-world': 'a-world-of-the-demo-1' });
+  await guest.page();
+  other.keep({ 'foyer-demo-world': 'a-world-of-the-demo-1' });
+  await other.page();
+  const newcomer = visitor(front);
+  await newcomer.page();
+
+  expect(newcomer.cookies()).toEqual({});
+  expect((await newcomer.control('reset')).status).toBe(405);
+  expect(echo.seen.map(({ headers }) => headers.cookie)).toEqual(echo.seen.map(() => undefined));
+  expect(echo.seen.length).toBeGreaterThan(0);
+});

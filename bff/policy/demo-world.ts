@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { demo, worldIn } from '../../contracts/demo.ts';
+import { isUnder } from './prefixes.ts';
+
+/**
+ * In the demo each visitor has a backend world of their own, which a cookie names. It is given with the first page, and known to the
+ * calls for that page already. Nothing here is in effect outside the demo.
+ */
+
+/** Seconds; longer than any session of the demo backend. */
+const lifetimeSeconds = 31_536_000;
+
+interface Visit {
+  method: string;
+  headers: IncomingHttpHeaders;
+  cookies: ReadonlyMap<string, string>;
+  hasSession: boolean;
+}
+
+/**
+ * A world for whoever asks for a first page: the cookie that names it from now on, and the visitor's cookies with it. Null for everybody else:
+ * scripts ask for no page, and a session that has begun belongs to the world it began in.
+ */
+export function beginWorld({ method, headers, cookies, hasSession }: Visit, publicOrigin: string): { setCookie: string; cookies: ReadonlyMap<string, string> } | null {
+  if (method !== 'GET' || hasSession || worldIn(cookies) !== null || !headers.accept?.includes('text/html')) return null;
+  const id = randomUUID();
+  const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
+  return {
+    setCookie: `${demo.worldCookie}=${id}; Path=/; Max-Age=${lifetimeSeconds}; HttpOnly; SameSite=Lax${secure}`,
+    cookies: new Map([...cookies, [demo.worldCookie, id]]),
+  };
+}
+
+/** Whether a call may change everything at once: who is signed in, and what guests see. */
+export const isDemoControl = (decodedPath: string): boolean => isUnder(decodedPath, [demo.prefix]);

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { expect, test } from './test.ts';
+
+const tab = (page: Page) => page.getByRole('button', { name: /^Demo/ });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Demo' });
+const pricing = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Pricing' });
+
+async function openPanel(page: Page): Promise<void> {
+  await tab(page).click();
+  await expect(panel(page).getByRole('radio', { name: 'Guest' })).toBeVisible();
+}
+
+async function apply(page: Page): Promise<void> {
+  await panel(page).getByRole('button', { name: 'Apply and reload' }).click();
+  await expect(panel(page).getByRole('status')).toHaveText('Applied.');
+}
+
+test('a developer becomes somebody else and switches billing on, and nobody else notices', async ({ page, browser, baseURL }) => {
+  await page.goto('/');
+  await openPanel(page);
+  await panel(page).getByRole('radio', { name: 'Member', exact: true }).check();
+  await panel(page).getByRole('checkbox', { name: 'Billing on' }).check();
+  await apply(page);
+  const other = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
+  await other.goto('/');
+
+  await expect(pricing(page)).toBeVisible();
+  await expect(panel(page).getByRole('radio', { name: 'Member', exact: true })).toBeChecked();
+  await expect(panel(page).getByRole('checkbox', { name: 'Billing on' })).toBeChecked();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(pricing(other)).toBeHidden();
+  await other.context().close();
+});
+
+test('a developer switches a scenario off again, and starts over', async ({ page }) => {
+  await page.goto('/?demo=billing-on,api-on&as=mira');
+  await expect(pricing(page)).toBeVisible();
+  await openPanel(page);
+  await panel(page).getByRole('checkbox', { name: 'Billing on' }).uncheck();
+  await apply(page);
+
+  await expect(pricing(page)).toBeHidden();
+  await expect(panel(page).getByRole('checkbox', { name: 'API on' })).toBeChecked();
+  await panel(page).getByRole('button', { name: 'Start over' }).click();
+  await expect(panel(page).getByRole('status')).toHaveText('Everything is as it was at the start.');
+  await expect(panel(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await expect(panel(page).getByRole('radio', { name: 'Guest' })).toBeChecked();
+});
+
+test('a link from a bug report shows its reader the same page in the same world, once', async ({ page, browser, baseURL, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/?demo=billing-on&as=mira');
+  await expect(page).toHaveURL('/');
+  await openPanel(page);
+  await panel(page).getByRole('button', { name: 'Copy' }).click();
+  await expect(panel(page).getByRole('status')).toHaveText('Link copied.');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const reader = await (await browser.newContext()).newPage();
+  await reader.goto(link);
+
+  expect(link).toBe(`${baseURL}/?demo=billing-on&as=member`);
+  await expect(reader).toHaveURL(`${baseURL}/`);
+  await expect(pricing(reader)).toBeVisible();
+  await expect(reader.getByRole('banner').getByRole('link', { name: 'Login' })).toBeHidden();
+  await reader.context().close();
+});
+
+test('a link with a wrong name says so and changes nothing', async ({ page, expectTrouble }) => {
+  expectTrouble(/400/);
+  await page.goto('/?demo=biling-on&as=mira');
+
+  await expect(page).toHaveURL('/');
+  await expect(panel(page).getByRole('status')).toHaveText("No scenario is called 'biling-on'");
+  await expect(panel(page).getByRole('radio', { name: 'Guest' })).toBeChecked();
+});
+
+test('a developer sees what becomes of a sign-in when the backend fails, and when the network does', async ({ page, expectTrouble }) => {
+  expectTrouble(/500/);
+  await page.goto('/login');
+  await openPanel(page);
+  const fails = panel(page).getByLabel('What fails');
+  const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
+  await fails.selectOption('Offline');
+  await panel(page).getByRole('button', { name: 'Close' }).click();
+  await expect(tab(page)).toHaveAccessibleName('Demo: calls go wrong on purpose');
+  await signIn.click();
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+  await expect(page.getByText(/connection|network|offline/i).first()).toBeVisible();
+  await openPanel(page);
+  await fails.selectOption('500 with a trace');
+  await panel(page).getByRole('button', { name: 'Close' }).click();
+  await signIn.click();
+
+  await expect(page.getByRole('dialog').getByText('Connection refused').first()).toBeVisible();
+});
+
+test('a developer opens and closes the panel by keyboard, and finds it as it was left', async ({ page }) => {
+  await page.goto('/');
+  await expect(tab(page)).toBeVisible();
+  await page.keyboard.press('Alt+Shift+D');
+  await expect(panel(page)).toBeFocused();
+  await page.reload();
+  await expect(panel(page).getByRole('radio', { name: 'Guest' })).toBeVisible();
+  await expect(panel(page)).not.toBeFocused();
+  await page.keyboard.press('Alt+Shift+D');
+  await expect(tab(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(tab(page)).toBeFocused();
+  await page.reload();
+
+  await expect(tab(page)).toBeVisible();
+  await expect(panel(page)).toBeHidden();
+});
+
+for (const [theme, id] of [['light', '1'], ['dark', '2'], ['loud', '3']] as const) {
+  test(`the panel keeps nobody out in the ${theme} theme`, async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'be-active-theme', value: id, url: baseURL ?? '' }]);
+    await page.goto('/login');
+    await openPanel(page);
+
+    await expectAccessible(page);
+  });
+}
+
+test('the closed panel is never over anything on a phone, whose page does not scroll sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  const [tabBox, appBox] = await Promise.all([tab(page).boundingBox(), page.locator('#root').boundingBox()]);
+  await openPanel(page);
+
+  expect(tabBox?.y ?? 0).toBeGreaterThanOrEqual((appBox?.y ?? 0) + (appBox?.height ?? 1));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await page.locator('#foyer-demo .body').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
+test('in front of a backend of one’s own there is no panel and nothing of it', async ({ foyerWith, request }) => {
+  const foyer = await foyerWith({ UPSTREAM_URL: 'http://127.0.0.1:9' });
+  const page = await request.get(`${foyer.url}/login`, { headers: { accept: 'text/html' } });
+  const demo = await (await request.get('/login', { headers: { accept: 'text/html' } })).text();
+  const script = /\/assets\/demo\/[\w-]+\.js/.exec(demo)?.[0] ?? '';
+
+  expect(script).not.toBe('');
+  expect(await page.text()).not.toContain('/assets/demo/');
+  expect((await request.get(foyer.url + script)).status()).toBe(404);
+  // An address like any other, so its page is what cannot be had while the backend is away.
+  expect((await request.get(`${foyer.url}/__demo/state`)).headers()['content-type']).toContain('text/html');
+});

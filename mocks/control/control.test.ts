@@ -1,0 +1,97 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { rawSetting } from '../../contracts/settings.ts';
+import { serveLegacy } from '../serve.ts';
+import { startBrowser } from '../test-browser.ts';
+
+const { url, world, close } = await serveLegacy();
+afterAll(close);
+beforeEach(() => world.reset());
+
+const visitor = () => startBrowser(url);
+const apply = async (browser: ReturnType<typeof visitor>, wanted: object): Promise<[number, string | undefined]> => {
+  const answer = await browser.send('POST', '/__demo/apply', wanted);
+  const { message } = (await answer.json()) as { message?: string };
+  return [answer.status, message];
+};
+const on = (name: string): unknown => rawSetting(world.state.settings, name);
+
+describe('who looks at the demo', () => {
+  test.each([['member', 'mira@undersong.test'], ['Wren', 'wren@undersong.test'], ['ada@undersong.test', 'ada@undersong.test']])('is signed in as %s without a form', async (as, email) => {
+    const browser = visitor();
+    await apply(browser, { as });
+
+    expect(await browser.user()).toMatchObject({ email });
+  });
+
+  test('is signed in past a second factor, and may be unverified', async () => {
+    const browser = visitor();
+    await apply(browser, { as: 'two-factor' });
+    const first = await browser.user();
+    await apply(browser, { as: 'unverified' });
+
+    expect([first, await browser.user()]).toMatchObject([{ email: 'ines@undersong.test' }, { email_verified_at: null }]);
+  });
+
+  test('becomes a guest again, under another session', async () => {
+    const browser = visitor();
+    await apply(browser, { as: 'member' });
+    const before = browser.cookie('foyer_demo_session');
+    await apply(browser, { as: 'guest' });
+
+    expect(await browser.user()).toBeNull();
+    expect(browser.cookie('foyer_demo_session')).not.toBe(before);
+  });
+
+  test('gets no session by looking at the controls', async () => {
+    const browser = visitor();
+    const answer = await browser.get('/__demo/state');
+
+    expect(await answer.json()).toMatchObject({ as: 'guest', mails: [], scenarios: expect.arrayContaining([{ name: 'billing on', slug: 'billing-on', isOn: false }]) as unknown });
+    expect(browser.cookies()).toEqual({});
+  });
+});
+
+describe('scenarios of a served world', () => {
+  test('are exactly those that were asked for last', async () => {
+    const browser = visitor();
+    await apply(browser, { scenarios: ['billing-on', 'homepage-loginpage', 'guests-hear-nothing'] });
+    const first = [on('billing.enable'), on('homepage.type')];
+    await apply(browser, { scenarios: ['homepage-loginpage', 'api-on'] });
+
+    expect(first).toEqual([true, 'loginPage']);
+    expect([on('billing.enable'), on('homepage.type'), on('api.integrated')]).toEqual([false, 'loginPage', true]);
+    expect(world.state.roles.find(({ name }) => name === 'guests')?.permissions).not.toEqual([]);
+    expect(await (await browser.get('/__demo/state')).json()).toMatchObject({ scenarios: expect.arrayContaining([{ name: 'api on', slug: 'api-on', isOn: true }]) as unknown });
+  });
+
+  test('leave what stays on as it is when two of them changed the same thing', async () => {
+    await apply(visitor(), { scenarios: ['social-compact', 'social-off'] });
+    await apply(visitor(), { scenarios: ['social-compact'] });
+
+    expect(world.state.social).toMatchObject({ compact_buttons: true, google: { enable: true } });
+  });
+
+  test('keep what happened in the world, and who is signed in', async () => {
+    const browser = visitor();
+    await apply(browser, { as: 'member', scenarios: ['billing-on'] });
+    world.state.mails.push({ to: 'a@b.test', subject: 'Kept', text: '', secret: '1', sent_at: '' });
+    await apply(browser, { scenarios: [] });
+
+    expect(await browser.user()).toMatchObject({ email: 'mira@undersong.test' });
+    expect(world.state.mails).toHaveLength(1);
+  });
+
+  test('change nothing when a name is wrong', async () => {
+    const browser = visitor();
+
+    expect(await apply(browser, { as: 'member', scenarios: ['billing-on', 'biling-off'] })).toEqual([400, "No scenario is called 'biling-off'"]);
+    expect(await apply(browser, { as: 'nobody' })).toEqual([400, "No persona is called 'nobody'"]);
+    expect([await browser.user(), on('billing.enable')]).toEqual([null, false]);
+  });
+});
+
+test.each(['cross-site', 'same-site'])('a %s page has no controls', async (site) => {
+  const answer = await visitor().send('POST', '/__demo/apply', { scenarios: ['billing-on'] }, { 'Sec-Fetch-Site': site });
+
+  expect([answer.status, on('billing.enable')]).toEqual([404, false]);
+});

@@ -1,0 +1,78 @@
+import { HttpResponse } from 'msw/http';
+import { callKeys } from '../../contracts/call-key.ts';
+import { list, record, text } from '../../contracts/loose.ts';
+import { failureKinds } from '../laravel/failures.ts';
+import { actAs, whoIs } from './act-as.ts';
+import { personas } from '../personas.ts';
+import { isScenario, scenarios } from '../scenarios.ts';
+import type { SessionPort } from '../session/port.ts';
+import { readCookies } from '../session/read-cookies.ts';
+import { Visit } from '../session/visit.ts';
+import { scenarioBySlug, slugOf, switchScenarios } from './switch-scenarios.ts';
+import type { World } from '../world.ts';
+
+interface Controlled {
+  world: World;
+  visit: Visit;
+  body: Record<string, unknown>;
+}
+
+/** What tests and demos may do to a served world. The gateway forwards this prefix in the demo only. */
+const controls: Record<string, (controlled: Controlled) => unknown> = {
+  'GET /__demo/personas': () => personas,
+  'GET /__demo/scenarios': () => Object.keys(scenarios),
+  'GET /__demo/mails': ({ world }) => world.state.mails,
+  'GET /__demo/state': ({ world, visit }) => ({
+    as: whoIs(visit),
+    personas: personas.map(({ id, label, email }) => ({ id, label, email })),
+    scenarios: Object.keys(scenarios).map((name) => ({ name, slug: slugOf(name), isOn: world.state.scenarios.includes(name) })),
+    mails: world.state.mails.slice(-5).toReversed(),
+  }),
+  // Names are read before anything changes: a wrong one leaves the world as it was.
+  'POST /__demo/apply': ({ world, visit, body: { as, scenarios: slugs } }) => {
+    const wanted = slugs === undefined ? null : list(slugs).map((slug) => scenarioBySlug(text(slug)));
+    if (as !== undefined) actAs(world, visit, text(as));
+    if (wanted) switchScenarios(world.state, wanted);
+  },
+  'POST /__demo/reset': ({ world }) => world.reset(),
+  'POST /__demo/scenario': ({ world, body: { name } }) => {
+    if (!isScenario(name)) throw new TypeError(`No scenario is called '${String(name)}'`);
+    scenarios[name](world.state);
+  },
+  'POST /__demo/latency': ({ world, body: { ms } }) => {
+    world.state.latencyMs = Number(ms) || 0;
+  },
+  'POST /__demo/advance': ({ world, body: { ms } }) => world.advance(Number(ms) || 0),
+  'POST /__demo/fail': ({ world, body: { key, as: wanted, times } }) => {
+    const kind = failureKinds.find((one) => one === wanted);
+    const call = key === undefined ? '*' : callKeys.find((one) => one === key);
+    if (!kind || !call) throw new TypeError(`'key' is one of the table's, 'as' one of: ${failureKinds.join(', ')}`);
+    world.state.failures.push({ key: call, as: kind, times: Number(times ?? 1) });
+  },
+};
+
+/** Answers `/__demo/*`, and only to this machine; null for every other path. */
+export async function control(request: Request, world: World, port: SessionPort, cookies = readCookies(request)): Promise<Response | null> {
+  const { pathname } = new URL(request.url);
+  if (!pathname.startsWith('/__demo/')) return null;
+  const act = controls[`${request.method} ${pathname}`];
+  if (!act || !isOwn(request)) return Response.json({ message: 'Not found.' }, { status: 404 });
+  try {
+    const sent = request.method === 'POST' ? await request.text() : '';
+    const visit = new Visit(world, port.read(request, cookies));
+    const before = visit.session?.id;
+    const reply = act({ world, visit, body: record(JSON.parse(sent || '{}')) }) ?? { status: 'success' };
+    const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+    // Looking at the demo makes nobody a visitor with a session: only who signed in or out is told so.
+    if (visit.session?.id !== before) port.write(visit, headers);
+    return new HttpResponse(JSON.stringify(reply), { headers });
+  } catch (error) {
+    return Response.json({ message: error instanceof Error ? error.message : 'Bad request' }, { status: 400 });
+  }
+}
+
+/** The name in the address keeps out pages that made their own name point here, the header those that ask across sites or ports. */
+function isOwn(request: Request): boolean {
+  const site = request.headers.get('Sec-Fetch-Site');
+  return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(request.url).hostname) && [null, 'none', 'same-origin'].includes(site);
+}

@@ -1,0 +1,48 @@
+/** What belongs to each visitor of a demo, by the visitor's own id. */
+export interface Worlds<T> {
+  of(id: string): T;
+  readonly size: number;
+}
+
+interface Limits {
+  /** How many are kept; the one that was used longest ago makes room for a new one. */
+  most?: number;
+  /** Milliseconds without a visit after which one is dropped. */
+  idleMs?: number;
+  now?: () => number;
+}
+
+interface Kept<T> {
+  value: T;
+  usedAt: number;
+}
+
+/** Keeps what `make` makes for an id, in memory and within limits. Whoever returns too late finds a fresh one. */
+export function createWorlds<T>(make: (id: string) => T, { most = 200, idleMs = 4 * 3_600_000, now = Date.now }: Limits = {}): Worlds<T> {
+  // A map keeps its order, so the first one is always the one that was used longest ago.
+  const kept = new Map<string, Kept<T>>();
+
+  function dropIdle(): void {
+    for (const [id, { usedAt }] of kept) {
+      if (now() - usedAt < idleMs) return;
+      kept.delete(id);
+    }
+  }
+
+  return {
+    of(id) {
+      dropIdle();
+      const value = kept.has(id) ? (kept.get(id) as Kept<T>).value : make(id);
+      kept.delete(id);
+      kept.set(id, { value, usedAt: now() });
+      for (const oldest of kept.keys()) {
+        if (kept.size <= most) break;
+        kept.delete(oldest);
+      }
+      return value;
+    },
+    get size() {
+      return kept.size;
+    },
+  };
+}

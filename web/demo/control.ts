@@ -1,0 +1,27 @@
+import { demo } from '../../contracts/demo.ts';
+
+export interface DemoState {
+  /** A persona's id, `guest`, or somebody else's address. */
+  as: string;
+  personas: { id: string; label: string; email: string }[];
+  scenarios: { name: string; slug: string; isOn: boolean }[];
+  /** The latest, first. */
+  mails: { to: string; subject: string; secret: string }[];
+}
+
+const silence = 'The demo backend does not answer. Is it still running?';
+
+/**
+ * Asks the demo backend to change this visitor's world, or how that is.
+ * @throws Error with a sentence for people.
+ */
+export async function control(what: 'GET state' | 'POST apply' | 'POST reset', body?: object): Promise<unknown> {
+  const [method = '', name = ''] = what.split(' ');
+  const answer = await fetch(`/${demo.prefix}/${name}`, { method, body: body === undefined ? null : JSON.stringify(body), cache: 'no-store' }).catch(() => null);
+  const reply: unknown = await answer?.json().catch(() => null);
+  if (answer?.ok && reply) return reply;
+  const { message } = (reply ?? {}) as { message?: unknown };
+  throw new Error(answer && answer.status < 500 && typeof message === 'string' ? message : silence);
+}
+
+export const readState = async (): Promise<DemoState> => (await control('GET state')) as DemoState;

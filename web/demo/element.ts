@@ -1,0 +1,13 @@
+type Listener = (event: Event) => void;
+type Props = Record<string, string | boolean | Listener>;
+
+/** One element: text and yes-or-no attributes, listeners as `onclick`, and its children. */
+export function element<K extends keyof HTMLElementTagNameMap>(tag: K, props: Props = {}, ...children: (Node | string)[]): HTMLElementTagNameMap[K] {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(props)) {
+    if (typeof value === 'function') made.addEventListener(name.slice(2), value);
+    else if (value !== false) made.setAttribute(name, value === true ? '' : value);
+  }
+  made.append(...children);
+  return made;
+}

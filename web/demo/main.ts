@@ -1,0 +1,3 @@
+import { startDemo } from './start-demo.ts';
+
+void startDemo();

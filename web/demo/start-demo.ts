@@ -1,0 +1,40 @@
+import { control } from './control.ts';
+import { type DemoLink, readDemoLink } from './demo-link.ts';
+import { rememberOpen, say } from './memory.ts';
+import { mountTab } from './tab.ts';
+import { spoilCalls } from './trouble.ts';
+
+/** The tools of whoever develops on the fake backend. Never resolves where the page is about to be replaced. */
+export async function startDemo(): Promise<void> {
+  spoilCalls();
+  const link = readDemoLink(location.href);
+  if (link) return followLink(link);
+  // Not awaited: without a gateway it is the app that waits for this.
+  void untilShown(document.getElementById('root')).then(mountTab);
+}
+
+/** On a phone the tab is the page's last row: before the app is there, it would be its first, and jump. */
+async function untilShown(root: HTMLElement | null): Promise<void> {
+  if (!root || root.childElementCount > 0) return;
+  await new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(root, { childList: true });
+  });
+}
+
+/** Changes the world as the address says, once, and goes on without those words, so that neither a reload nor a bookmark does it again. */
+async function followLink({ wanted, cleanHref }: DemoLink): Promise<never> {
+  // The app would start in the world of before: without its root it does not.
+  document.getElementById('root')?.remove();
+  try {
+    await control('POST apply', wanted);
+  } catch (error) {
+    say((error as Error).message);
+    rememberOpen(true);
+  }
+  location.replace(cleanHref);
+  return new Promise(() => {});
+}

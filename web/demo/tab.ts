@@ -1,0 +1,55 @@
+import styles from './demo.css?inline';
+import { element } from './element.ts';
+import { rememberOpen, wasOpen } from './memory.ts';
+import { hasTrouble, readTrouble, troubleChanged } from './trouble.ts';
+
+/** By the key's place, since Alt makes other letters of it on some keyboards. */
+const isShortcut = ({ altKey, shiftKey, ctrlKey, metaKey, code }: KeyboardEvent): boolean => altKey && shiftKey && !ctrlKey && !metaKey && code === 'KeyD';
+
+/** Puts the tab that opens the panel at the page's end. What it is made of loads when it is opened. */
+export function mountTab(): void {
+  const host = element('div', { id: 'foyer-demo', lang: 'en' });
+  const shadow = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  shadow.adoptedStyleSheets = [sheet];
+
+  const tab = element('button', { type: 'button', class: 'tab', 'aria-expanded': 'false', 'aria-keyshortcuts': 'Alt+Shift+D', title: 'Demo panel (Alt+Shift+D)', onclick: () => void open(true) }, element('span', {}, 'Demo'));
+  let panel: HTMLElement | null = null;
+
+  async function open(isAsked: boolean): Promise<void> {
+    const { createPanel } = await import('./panel.ts');
+    if (panel) return;
+    panel = createPanel({ close });
+    shadow.append(panel);
+    tab.hidden = true;
+    rememberOpen(true);
+    // Focus moves for whoever opened it, not for whoever finds it open after a reload.
+    if (isAsked) panel.focus();
+  }
+
+  function close(): void {
+    panel?.remove();
+    panel = null;
+    tab.hidden = false;
+    rememberOpen(false);
+    tab.focus();
+  }
+
+  function showTrouble(): void {
+    tab.classList.toggle('troubled', hasTrouble(readTrouble()));
+    tab.setAttribute('aria-label', hasTrouble(readTrouble()) ? 'Demo: calls go wrong on purpose' : 'Demo');
+  }
+
+  shadow.append(tab);
+  document.body.append(host);
+  showTrouble();
+  addEventListener(troubleChanged, showTrouble);
+  addEventListener('keydown', (event) => {
+    if (!isShortcut(event)) return;
+    event.preventDefault();
+    if (panel) close();
+    else void open(true);
+  });
+  if (wasOpen()) void open(false);
+}

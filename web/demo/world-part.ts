@@ -1,0 +1,76 @@
+import { control, type DemoState } from './control.ts';
+import type { Wanted } from './demo-link.ts';
+import { element } from './element.ts';
+import { say } from './memory.ts';
+import { setTrouble } from './trouble.ts';
+
+/** Who one is, and what the site is like. It takes effect with a reload, so that many switches cost one. */
+export function worldPart(state: DemoState, tell: (sentence: string) => void): HTMLElement {
+  const form = element(
+    'form',
+    { class: 'world' },
+    element('fieldset', {}, element('legend', {}, 'Who you are'), element('div', { class: 'pills' }, ...people(state))),
+    element('fieldset', {}, element('legend', {}, 'Scenarios'), element('div', { class: 'pills' }, ...scenarios(state))),
+    element(
+      'div',
+      { class: 'actions' },
+      element('button', { type: 'submit', class: 'primary' }, 'Apply and reload'),
+      element('button', { type: 'button', onclick: () => void startOver(tell) }, 'Start over'),
+    ),
+  );
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void change(wantedIn(new FormData(form)), tell);
+  });
+  return form;
+}
+
+const guest = { id: 'guest', label: 'Guest', email: 'Signed out' };
+
+function people({ as, personas }: DemoState): HTMLElement[] {
+  return [guest, ...personas].map(({ id, label, email }) => pill('radio', 'as', { value: id, label, isOn: id === as, title: email }));
+}
+
+function scenarios(state: DemoState): HTMLElement[] {
+  return state.scenarios.map(({ name, slug, isOn }) => pill('checkbox', 'scenario', { value: slug, label: written(name), isOn, title: `?demo=${slug}` }));
+}
+
+interface Pill {
+  value: string;
+  label: string;
+  isOn: boolean;
+  title: string;
+}
+
+function pill(type: 'radio' | 'checkbox', name: string, { value, label, isOn, title }: Pill): HTMLElement {
+  return element('label', { class: 'pill', title }, element('input', { type, name, value, checked: isOn }), element('span', {}, label));
+}
+
+const written = (name: string): string => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll(/\b(?:api|json)\b/gi, (word) => word.toUpperCase());
+
+/** Whoever registered in this world is none of the personas, and stays who they are until one is chosen. */
+function wantedIn(form: FormData): Wanted {
+  const as = form.get('as');
+  return { scenarios: form.getAll('scenario').map(String), ...(typeof as === 'string' && { as }) };
+}
+
+async function change(wanted: Wanted, tell: (sentence: string) => void): Promise<void> {
+  try {
+    await control('POST apply', wanted);
+    say('Applied.');
+    location.reload();
+  } catch (error) {
+    tell((error as Error).message);
+  }
+}
+
+async function startOver(tell: (sentence: string) => void): Promise<void> {
+  try {
+    await control('POST reset', {});
+    setTrouble({ delayMs: 0, fail: '', calls: 'all' });
+    say('Everything is as it was at the start.');
+    location.reload();
+  } catch (error) {
+    tell((error as Error).message);
+  }
+}
