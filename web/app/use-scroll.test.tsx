@@ -90,16 +90,19 @@ test('Back waits for content that is still to come, unless the visitor scrolls m
   expect(grow).toBeUndefined();
 });
 
-test('a reload shows the page where it was left', () => {
+test('where the page was left is handed to the next page of the tab, which shows it there after a reload', () => {
   const { unmount } = open();
   page.top = 700;
   window.dispatchEvent(new Event('pagehide'));
+  expect(JSON.parse(sessionStorage.getItem('foyer.scroll') ?? '')).toContainEqual([expect.any(String), 700]);
   unmount();
-  page.top = 0;
 
+  window.history.replaceState({ key: 'from the page before', index: 3, state: null }, '', '/contact');
+  sessionStorage.setItem('foyer.scroll', '[["from the page before",500]]');
+  page.top = 0;
   open();
 
-  expect(page.top).toBe(700);
+  expect(page.top).toBe(500);
 });
 
 test('what another program left in the storage does no harm', () => {

@@ -1,6 +1,6 @@
 import { type Entries, type Entry, newKey } from './history.ts';
 import { hrefOf } from './location.ts';
-import { keepScroll, ownScroll } from './scroll-memory.ts';
+import { keepScroll, ownScroll, recallScroll } from './scroll-memory.ts';
 
 /** What an entry of the browser's history holds for the app. */
 type Kept = Pick<Entry, 'state' | 'key' | 'index'>;
@@ -8,6 +8,7 @@ type Kept = Pick<Entry, 'state' | 'key' | 'index'>;
 /** The entries of this tab, which the browser keeps. */
 export function browserEntries(): Entries {
   let last: Kept | null = null;
+  recallScroll();
   const read = (): Entry => {
     last = readKept() ?? adopt(last === null ? 0 : last.index + 1);
     const { pathname, search, hash } = window.location;

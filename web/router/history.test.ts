@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createHistory } from './history.ts';
+import { History } from './history.ts';
 import { hrefOf } from './location.ts';
 import { memoryEntries } from './memory-entries.ts';
 
 /** At '/b', after '/a' and before '/c'. */
 function open(answer?: boolean) {
-  const history = createHistory(memoryEntries(['/a', '/b', '/c'], 1));
+  const history = new History(memoryEntries(['/a', '/b', '/c'], 1));
   const shown: string[] = [];
   history.listen((location) => void shown.push(`${location.via} ${hrefOf(location)}`));
   const ask = vi.fn(() => Promise.resolve(answer === true));
@@ -116,7 +116,7 @@ describe('a page that asks before it is left', () => {
   });
 
   test('stays when the question fails, and can be asked again', async () => {
-    const history = createHistory(memoryEntries(['/b']));
+    const history = new History(memoryEntries(['/b']));
     const ask = vi.fn(() => Promise.reject(new Error('closed')));
     history.block(ask);
 

@@ -1,3 +1,4 @@
+import { type Ask, createGate } from './gate.ts';
 import { type Address, type Location, resolve } from './location.ts';
 
 /** What one entry of a history holds. Indices grow towards the newest entry: they tell how far two are apart. */
@@ -25,102 +26,82 @@ export interface NavigateOptions {
   isForced?: boolean;
 }
 
-/** Asks whether the page may be left; resolves to the answer. */
-export type Ask = () => Promise<boolean>;
-
-export interface History {
-  location: () => Location;
-  /** To an address, or by so many entries back or forth. */
-  navigate: (to: string | number, options?: NavigateOptions) => void;
-  /** Asks before another page takes the place of this one, for links, code and Back alike. Returns what ends it. */
-  block: (ask: Ask) => () => void;
-  listen: (shown: (location: Location) => void) => () => void;
-}
-
 export const newKey = (): string => Math.random().toString(36).slice(2, 10);
 
 const toLocation = ({ address, state, key }: Entry, via: Location['via']): Location => ({ ...address, state, key, via });
 
-/** One way through the app's pages over some entries. */
-export function createHistory(entries: Entries): History {
-  let current = entries.read();
-  let location = toLocation(current, 'pop');
-  let isAllowed = false;
-  const listeners = new Set<(location: Location) => void>();
-  const gate = createGate();
+/** One way through the app's pages over some entries. Its methods can be handed on by themselves. */
+export class History {
+  #current: Entry;
+  #location: Location;
+  /** The next move between entries was asked about already. */
+  #isAllowed = false;
+  readonly #entries: Entries;
+  readonly #gate = createGate();
+  readonly #listeners = new Set<(location: Location) => void>();
 
-  const show = (entry: Entry, via: Location['via']): void => {
-    current = entry;
-    location = toLocation(entry, via);
-    for (const shown of listeners) shown(location);
+  constructor(entries: Entries) {
+    this.#entries = entries;
+    this.#current = entries.read();
+    this.#location = toLocation(this.#current, 'pop');
+  }
+
+  readonly location = (): Location => this.#location;
+
+  /** To an address, or by so many entries back or forth. */
+  readonly navigate = (to: string | number, options: NavigateOptions = {}): void => {
+    if (typeof to === 'number') {
+      this.#entries.go(to);
+      return;
+    }
+    const address = resolve(to, this.#location);
+    if (options.isForced || address.pathname === this.#location.pathname) this.#write(address, options);
+    else this.#gate.pass(() => this.#write(address, options));
   };
-  const write = (address: Address, { replace = false, state = null }: NavigateOptions): void => {
-    const entry = { address, state, key: newKey(), index: current.index + (replace ? 0 : 1) };
-    entries.write(entry, replace);
-    show(entry, replace ? 'replace' : 'push');
-  };
-  const moved = (): void => {
-    const next = entries.read();
+
+  /** Asks before another page takes the place of this one, for links, code and Back alike. Returns what ends it. */
+  block(ask: Ask): () => void {
+    return this.#gate.block(ask);
+  }
+
+  /** Returns what ends it. */
+  listen(shown: (location: Location) => void): () => void {
+    const end = this.#entries.listen(() => this.#follow());
+    this.#listeners.add(shown);
+    return () => {
+      this.#listeners.delete(shown);
+      end();
+    };
+  }
+
+  #write(address: Address, { replace = false, state = null }: NavigateOptions): void {
+    const entry = { address, state, key: newKey(), index: this.#current.index + (replace ? 0 : 1) };
+    this.#entries.write(entry, replace);
+    this.#show(entry, replace ? 'replace' : 'push');
+  }
+
+  /** After a move between entries that are there. */
+  #follow(): void {
+    const next = this.#entries.read();
     // Back where the page stayed while somebody was asked.
-    if (next.key === current.key) return;
-    const delta = next.index - current.index;
-    if (isAllowed || gate.isOpen() || next.address.pathname === location.pathname || delta === 0) {
-      isAllowed = false;
-      show(next, 'pop');
+    if (next.key === this.#current.key) return;
+    const delta = next.index - this.#current.index;
+    if (this.#isAllowed || this.#gate.isOpen() || next.address.pathname === this.#location.pathname || delta === 0) {
+      this.#isAllowed = false;
+      this.#show(next, 'pop');
       return;
     }
     // The browser has moved already: it goes back until there is an answer.
-    entries.go(-delta);
-    gate.pass(() => {
-      isAllowed = true;
-      entries.go(delta);
+    this.#entries.go(-delta);
+    this.#gate.pass(() => {
+      this.#isAllowed = true;
+      this.#entries.go(delta);
     });
-  };
-  return {
-    location: () => location,
-    navigate(to, options = {}) {
-      if (typeof to === 'number') {
-        entries.go(to);
-        return;
-      }
-      const address = resolve(to, location);
-      if (options.isForced || address.pathname === location.pathname) write(address, options);
-      else gate.pass(() => write(address, options));
-    },
-    block: gate.block,
-    listen(shown) {
-      const end = listeners.size === 0 ? entries.listen(moved) : null;
-      listeners.add(shown);
-      return () => {
-        listeners.delete(shown);
-        end?.();
-      };
-    },
-  };
-}
+  }
 
-/** Lets pass at once, or after the question of whoever asked last. While it is open, further attempts come to nothing. */
-function createGate() {
-  const asks = new Set<Ask>();
-  let isAsking = false;
-  return {
-    isOpen: () => asks.size === 0,
-    block(ask: Ask) {
-      asks.add(ask);
-      return () => void asks.delete(ask);
-    },
-    pass(leave: () => void) {
-      const ask = [...asks].at(-1);
-      if (!ask) leave();
-      else if (!isAsking) void decide(ask, leave);
-    },
-  };
-
-  async function decide(ask: Ask, leave: () => void): Promise<void> {
-    isAsking = true;
-    // A question that could not be asked leaves all as it is: what might be lost can still be kept.
-    const isFree = await ask().catch(() => false);
-    isAsking = false;
-    if (isFree) leave();
+  #show(entry: Entry, via: Location['via']): void {
+    this.#current = entry;
+    this.#location = toLocation(entry, via);
+    for (const shown of this.#listeners) shown(this.#location);
   }
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, startTransition, use, useLayoutEffect, useMemo, useState } from 'react';
 import { matchRoute, type RouteMatch } from '../../contracts/routes.ts';
 import { browserEntries } from './browser-entries.ts';
-import { createHistory, type History } from './history.ts';
+import { History } from './history.ts';
 import type { Location } from './location.ts';
 import { memoryEntries } from './memory-entries.ts';
 
@@ -28,13 +28,13 @@ function Router({ history, children }: { history: History; children: ReactNode }
 }
 
 export function BrowserRouter({ children }: { children: ReactNode }) {
-  const [history] = useState(() => createHistory(browserEntries()));
+  const [history] = useState(() => new History(browserEntries()));
   return <Router history={history}>{children}</Router>;
 }
 
 /** Needs no browser: for tests, and for rendering on a server. Starts at the last entry unless told otherwise. */
 export function MemoryRouter({ entries, start, children }: { entries: readonly string[]; start?: number; children: ReactNode }) {
-  const [history] = useState(() => createHistory(memoryEntries(entries, start)));
+  const [history] = useState(() => new History(memoryEntries(entries, start)));
   return <Router history={history}>{children}</Router>;
 }
 

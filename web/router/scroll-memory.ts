@@ -22,7 +22,6 @@ export const keptScroll = (key: string): number | undefined => kept.get(key);
  */
 export function ownScroll(currentKey: () => string | undefined): () => void {
   window.history.scrollRestoration = 'manual';
-  takeOver();
   const handOver = () => {
     const key = currentKey();
     if (key !== undefined) keepScroll(key);
@@ -36,7 +35,8 @@ export function ownScroll(currentKey: () => string | undefined): () => void {
   return () => window.removeEventListener('pagehide', handOver);
 }
 
-function takeOver(): void {
+/** Takes in what the last page of this tab handed over. */
+export function recallScroll(): void {
   try {
     const known: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
     if (!Array.isArray(known)) return;

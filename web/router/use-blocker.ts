@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Ask } from './history.ts';
+import type { Ask } from './gate.ts';
 import { useHistory } from './router.tsx';
 
 /**

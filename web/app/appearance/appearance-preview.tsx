@@ -48,7 +48,7 @@ function useApply(): (message: AppearanceMessage) => void {
     latest.current = { replace, navigate };
   }, [bootstrap, replace, navigate]);
   return useCallback((message: AppearanceMessage) => {
-    if (message.type === 'navigate') void latest.current.navigate(message.to);
+    if (message.type === 'navigate') latest.current.navigate(message.to);
     else if (message.type === 'setThemeFont') document.documentElement.style.fontFamily = message.family ?? '';
     else if (message.type === 'setCustomCode') (message.mode === 'css' ? showCustomCss : showCustomHtml)(message.code);
     else {
