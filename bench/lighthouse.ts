@@ -1,6 +1,5 @@
 import { launch } from 'chrome-launcher';
 import { startFoyer } from '../e2e/foyer.ts';
-import { findChromium } from '../tools/chromium/find-chromium.ts';
 import { ensureChromium } from '../tools/chromium/ensure-chromium.ts';
 import { examine, medians, type PageFigures } from './lighthouse/examine.ts';
 import { lighthouseSection, lighthouseTable } from './lighthouse/table.ts';
@@ -17,8 +16,7 @@ const wanted = { path: '/login', performance: 98, accessibility: 100 };
 const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 async function examineAll(origin: string, paths: readonly string[]): Promise<PageFigures[]> {
-  await ensureChromium();
-  const chrome = await launch({ chromePath: findChromium(), chromeFlags });
+  const chrome = await launch({ chromePath: await ensureChromium(), chromeFlags });
   try {
     const pages: PageFigures[] = [];
     for (const path of paths) {
@@ -43,7 +41,7 @@ function isReached(pages: readonly PageFigures[]): boolean {
 const given = process.argv.slice(2);
 const paths = given.length > 0 ? given : usual;
 const foyer = await startFoyer();
-const pages = await examineAll(foyer.url, paths).finally(foyer.stop);
+const pages = await examineAll(foyer.url, paths).finally(() => void foyer.stop());
 console.log(lighthouseTable(pages));
 for (const { path, flaws } of pages) if (flaws.length > 0) console.log(`\n${path} could be better:\n${flaws.map((flaw) => `  ${flaw}`).join('\n')}`);
 if (given.length === 0) writeSections(lighthouseSection(pages, rounds));

@@ -68,15 +68,6 @@ test('a guest\'s page carries all that its first paint needs', async () => {
   expect(inlined(reply, 'route-data')).toEqual({ 'value-lists/localizations': languages });
 });
 
-test('search engines are told what the site says of itself, in its own words, and nothing where it is silent', async () => {
-  const { backend, front } = await both({ GUEST_CACHE_SECONDS: '0' });
-  expect((await send(front.url, '/login')).body).not.toContain('name="description"');
-
-  backend.answer((_, res) => sendData(res, start({ branding: { site_name: 'Song', site_description: '"><script>For' } })));
-
-  expect((await send(front.url, '/contact')).body).toContain('<meta name="description" content="&quot;&gt;&lt;script&gt;For">');
-});
-
 test('F140 the visitor\'s theme is in the page, and nothing of a theme leaves its style sheet', async () => {
   const { front } = await both();
   const light = await send(front.url, '/login');

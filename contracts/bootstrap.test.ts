@@ -22,7 +22,7 @@ const Safe = z.strictObject({
   themes: z.object({ all: z.array(Theme), selectedThemeId: z.number().nullable() }),
   menus: z.array(Menu),
   branding: z.object({
-    site_name: z.string(), site_description: z.string().min(1), logo_light: z.string(), logo_dark: z.string(), logo_light_mobile: z.string(), logo_dark_mobile: z.string(),
+    site_name: z.string().min(1), site_description: z.string(), logo_light: z.string(), logo_dark: z.string(), logo_light_mobile: z.string(), logo_dark_mobile: z.string(),
   }),
   cookie_notice: z.object({
     enable: z.boolean(), position: z.enum(['top', 'bottom']),
