@@ -24,8 +24,8 @@ const build: BuildEnvironmentOptions = {
     output: {
       codeSplitting: {
         groups: [
-          // React and its router change rarely: apart from the app they stay in the browser's cache from release to release.
-          { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
+          // React changes rarely: apart from the app they stay in the browser's cache from release to release.
+          { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
           // What every page needs, as one file: in a dozen of them it weighs 3 kB more and takes a dozen requests.
           { name: 'app', tags: ['$initial'] },
           // The same for what the shells and sign-in share with each other or with other screens.

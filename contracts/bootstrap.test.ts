@@ -22,7 +22,7 @@ const Safe = z.strictObject({
   themes: z.object({ all: z.array(Theme), selectedThemeId: z.number().nullable() }),
   menus: z.array(Menu),
   branding: z.object({
-    site_name: z.string().min(1), logo_light: z.string(), logo_dark: z.string(), logo_light_mobile: z.string(), logo_dark_mobile: z.string(),
+    site_name: z.string().min(1), site_description: z.string(), logo_light: z.string(), logo_dark: z.string(), logo_light_mobile: z.string(), logo_dark_mobile: z.string(),
   }),
   cookie_notice: z.object({
     enable: z.boolean(), position: z.enum(['top', 'bottom']),
@@ -199,7 +199,7 @@ describe('the parts', () => {
   test('F251 gives every part its documented default', () => {
     expect(withoutSettings(from({}))).toEqual({
       user: null, guest_role: null, themes: { all: [], selectedThemeId: null }, menus: [],
-      branding: { site_name: 'Foyer', logo_light: '', logo_dark: '', logo_light_mobile: '', logo_dark_mobile: '' },
+      branding: { site_name: 'Foyer', site_description: '', logo_light: '', logo_dark: '', logo_light_mobile: '', logo_dark_mobile: '' },
       cookie_notice: { enable: false, position: 'bottom', button: null }, social: { compact_buttons: false, providers: [] },
       billing: { enable: false }, auth: { redirectUri: '/', secondaryRedirectUri: null }, show_cookie_notice: true, is_mobile_device: false,
       i18n: { language: 'en', name: '', lines: {} }, csrf_token: null, default_meta_tags: null,

@@ -18,7 +18,7 @@ export interface Bootstrap {
   settings: Record<string, unknown>;
   themes: { all: Theme[]; selectedThemeId: number | null };
   menus: Menu[];
-  branding: { site_name: string; logo_light: string; logo_dark: string; logo_light_mobile: string; logo_dark_mobile: string };
+  branding: { site_name: string; site_description: string; logo_light: string; logo_dark: string; logo_light_mobile: string; logo_dark_mobile: string };
   cookie_notice: { enable: boolean; position: 'top' | 'bottom'; button: CookieNotice['button'] };
   social: { compact_buttons: boolean; providers: SocialProvider[] };
   billing: { enable: boolean };
@@ -78,6 +78,7 @@ function normaliseSettings(top: Record<string, unknown>): Record<string, unknown
 function normaliseBranding(raw: Record<string, unknown>): Bootstrap['branding'] {
   return {
     site_name: text(raw['site_name']) || 'Foyer',
+    site_description: text(raw['site_description']),
     logo_light: text(raw['logo_light']),
     logo_dark: text(raw['logo_dark']),
     logo_light_mobile: text(raw['logo_light_mobile']),

@@ -3,17 +3,20 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { routes } from '../contracts/routes.ts';
 import { bundleSuites } from './check-bundle.ts';
 
 const dists: string[] = [];
 
+const screens = [...new Set([...routes.map(({ screen }) => screen), 'landing', 'not-found', 'verify-email'])];
+
 const manifest = {
-  'web/main.tsx': { file: 'assets/main.js', isEntry: true, imports: ['_react.js'], dynamicImports: ['web/features/auth/login-screen.tsx'] },
+  'web/main.tsx': { file: 'assets/main.js', isEntry: true, imports: ['_react.js'] },
   '_react.js': { file: 'assets/react.js' },
   '_field.js': { file: 'assets/field.js', imports: ['_react.js'] },
-  'web/features/auth/login-screen.tsx': { file: 'assets/login.js', isDynamicEntry: true, imports: ['web/main.tsx', '_field.js'] },
-  'web/app/shell/auth-shell.tsx': { file: 'assets/shell.js', isDynamicEntry: true, imports: ['_react.js'] },
-  'web/features/home/home-screen.tsx': { file: 'assets/home.js', isDynamicEntry: true, imports: ['_react.js'] },
+  'web/app/shell/auth-shell.tsx': { file: 'assets/auth-shell.js', isDynamicEntry: true, imports: ['_react.js', '_field.js'] },
+  'web/app/shell/site-shell.tsx': { file: 'assets/site-shell.js', isDynamicEntry: true, imports: ['_react.js'] },
+  ...Object.fromEntries(screens.map((screen) => [`web/features/x/${screen}-screen.tsx`, { file: `assets/${screen}.js`, isDynamicEntry: true, imports: ['web/main.tsx'] }])),
 };
 
 /** Random bytes, so that they weigh as much compressed. */
@@ -26,7 +29,7 @@ function dist(sizes: Record<string, number>, modules: Record<string, string[]> =
   };
   write('web/.vite/manifest.json', JSON.stringify(manifest));
   write('modules.json', JSON.stringify(modules));
-  for (const name of ['main', 'react', 'field', 'login', 'shell', 'home']) write(`web/assets/${name}.js`, randomBytes(sizes[name] ?? 10));
+  for (const name of ['main', 'react', 'field', 'auth-shell', 'site-shell', ...screens]) write(`web/assets/${name}.js`, randomBytes(sizes[name] ?? 10));
   return folder;
 }
 
@@ -34,22 +37,32 @@ afterEach(() => {
   for (const folder of dists.splice(0)) rmSync(folder, { recursive: true });
 });
 
-test('passes a first load within its budget, whatever other screens weigh', async () => {
-  const [budget] = await bundleSuites(dist({ react: 60_000, main: 20_000, home: 200_000 }));
+test('passes first loads within their budgets', async () => {
+  const [guests, members] = await bundleSuites(dist({ react: 60_000, main: 20_000, notifications: 49_000 }));
 
-  expect(budget).toMatchObject({ passed: 1, failed: 0, name: expect.stringContaining('80.0 kB of at most 90.0 kB') });
+  expect(guests).toMatchObject({ passed: 1, failed: 0, name: expect.stringMatching(/at most 85\.0 kB:.* login 80\.0/) });
+  expect(members).toMatchObject({ passed: 1, failed: 0, name: expect.stringContaining('at most 130.0 kB: notifications 129.') });
 });
 
-test.each(['main', 'react', 'login', 'shell', 'field'])('fails when %s takes the first load over it', async (name) => {
-  const [budget] = await bundleSuites(dist({ [name]: 90_001 }));
+test.each(['main', 'react', 'field', 'auth-shell', 'site-shell', 'login', 'register', 'forgot-password', 'reset-password', 'verify-email', 'landing', 'not-found'])(
+  'fails when %s takes the first load of a guest over it',
+  async (name) => {
+    const [guests] = await bundleSuites(dist({ [name]: 85_001 }));
 
-  expect(budget).toMatchObject({ failed: 1, report: expect.stringContaining(`90.0 kB assets/${name}.js`) });
+    expect(guests).toMatchObject({ failed: 1, report: expect.stringContaining(`85.0 kB assets/${name}.js`) });
+  },
+);
+
+test.each(['main', 'react', 'site-shell', 'upcoming', 'notifications', 'notification-settings'])('fails when %s takes the first load of a member over it', async (name) => {
+  const [, members] = await bundleSuites(dist({ [name]: 130_001 }));
+
+  expect(members).toMatchObject({ failed: 1, report: expect.stringContaining(`130.0 kB assets/${name}.js`) });
 });
 
 test.each(['node_modules/zod/v4/core/api.js', 'node_modules/msw/lib/core/index.mjs', 'mocks/world.ts', 'contracts/schema/user.ts', 'web/dev/ui-page.tsx', 'web/demo/panel.ts'])(
   'fails when %s is in the bundle',
   async (id) => {
-    const [, contents] = await bundleSuites(dist({}, { 'assets/main.js': ['web/main.tsx', id] }));
+    const [, , contents] = await bundleSuites(dist({}, { 'assets/main.js': ['web/main.tsx', id] }));
 
     expect(contents).toMatchObject({ failed: 1, report: `assets/main.js contains ${id}` });
   },
@@ -59,5 +72,5 @@ test('fails when it has nothing to look at', async () => {
   const built = await bundleSuites(dist({}, {}));
   const missing = await bundleSuites('/nowhere');
 
-  expect([built[1], ...missing].map((suite) => suite?.failed)).toEqual([1, 1, 1]);
+  expect([built[2], ...missing].map((suite) => suite?.failed)).toEqual([1, 1, 1, 1]);
 });

@@ -1,40 +1,71 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBuiltAssets } from '../bff/page/built-assets.ts';
-import type { ScreenAssets } from '../bff/page/document-assets.ts';
+import type { DocumentAssets, ScreenAssets } from '../bff/page/document-assets.ts';
+import { routes } from '../contracts/routes.ts';
+import type { ScreenChoice } from '../contracts/screen-of.ts';
 import { brotli } from './build/brotli.ts';
 import { foreignModules } from './build/foreign-modules.ts';
 import type { BuiltModules } from './build/list-modules.ts';
 import { ROOT } from './process/package-bin.ts';
 import type { Suite } from './test/suite.ts';
 
-/** Bytes of brotli that a visitor of /login may have to fetch before the form works. */
-const LIMIT = 90_000;
+/** What a first load may weigh: bytes of brotli that a browser fetches before the page works. */
+interface Budget {
+  who: string;
+  limit: number;
+  screens: ScreenChoice[];
+}
+
+const authScreens = new Set([...routes.filter(({ shell }) => shell === 'auth').map(({ screen }) => screen), 'verify-email']);
+const guestScreens: ScreenChoice[] = [
+  ...[...authScreens].map((screen) => ({ screen, shell: 'auth' as const })),
+  { screen: 'landing', shell: 'site' },
+  { screen: 'not-found', shell: 'site' },
+];
+const otherScreens = new Set(routes.map(({ screen }) => screen).filter((screen) => !guestScreens.some((guests) => guests.screen === screen)));
+
+const budgets: Budget[] = [
+  { who: 'guests', limit: 85_000, screens: guestScreens },
+  { who: 'members', limit: 130_000, screens: [...otherScreens].map((screen) => ({ screen, shell: 'site' })) },
+];
+
+type WeightOf = (file: string) => Promise<number>;
 
 interface Finding {
   name: string;
   problems: string[];
 }
 
-/** Weighs the first load of /login and looks for what must never ship. Each counts as one test. */
+/** Weighs the first load of every screen and looks for what must never ship. Each counts as one test. */
 export async function bundleSuites(dist = join(ROOT, 'dist')): Promise<Suite[]> {
+  const weights = new Map<string, Promise<number>>();
+  // Screens share most of their files, and compressing one takes its time.
+  const weightOf = (file: string): Promise<number> => weights.getOrInsertComputed(file, async () => (await brotli(readFileSync(join(dist, 'web', file)))).length);
   return [
-    await attempt('initial JavaScript of /login', () => weighLogin(dist)),
+    ...(await Promise.all(budgets.map((budget) => attempt(`initial JavaScript of ${budget.who}`, () => weigh(dist, budget, weightOf))))),
     await attempt('modules of the bundle', () => inspect(dist)),
   ];
 }
 
 /** By the gateway's own list of what it tells browsers to load. */
-async function weighLogin(dist: string): Promise<Finding> {
+async function weigh(dist: string, { who, limit, screens }: Budget, weightOf: WeightOf): Promise<Finding> {
   const assets = readBuiltAssets(join(dist, 'web'));
-  const everywhere = scriptsOf(assets.forScreen(null));
-  const files = scriptsOf(assets.forScreen({ screen: 'login', shell: 'auth' }));
-  if (files.length === everywhere.length) throw new Error('the build has no login screen: web/features/<name>/login-screen.tsx');
-  const sizes = await Promise.all(files.map(async (file) => (await brotli(readFileSync(join(dist, 'web', file)))).length));
+  const loads = await Promise.all(screens.map((choice) => weighScreen(assets, choice, weightOf)));
+  const tooHeavy = loads.filter(({ total }) => total > limit);
+  const problems = tooHeavy.flatMap(({ screen, total, parts }) => [`${screen}: ${kilobytes(total)} is above ${kilobytes(limit)}:`, ...parts]);
+  const words = loads.toSorted((one, other) => other.total - one.total).map(({ screen, total }) => `${screen} ${(total / 1000).toFixed(1)}`);
+  return { name: `initial JavaScript of ${who}, at most ${kilobytes(limit)}: ${words.join(', ')}`, problems };
+}
+
+async function weighScreen(assets: DocumentAssets, choice: ScreenChoice, weightOf: WeightOf) {
+  const { screen, shell } = choice;
+  const files = scriptsOf(assets.forScreen(choice));
+  const frame = scriptsOf(assets.forScreen({ screen: '', shell }));
+  if (files.length === frame.length) throw new Error(`the build has no ${screen} screen: web/features/<name>/${screen}-screen.tsx`);
+  const sizes = await Promise.all(files.map(weightOf));
   const total = sizes.reduce((sum, size) => sum + size, 0);
-  const parts = files.map((file, index) => `${kilobytes(sizes[index] ?? 0)} ${file}`);
-  const problems = total > LIMIT ? [`${kilobytes(total)} is above ${kilobytes(LIMIT)}:`, ...parts] : [];
-  return { name: `initial JavaScript of /login, ${kilobytes(total)} of at most ${kilobytes(LIMIT)}`, problems };
+  return { screen, total, parts: files.map((file, index) => `${kilobytes(sizes[index] ?? 0)} ${file}`) };
 }
 
 const scriptsOf = ({ scripts, preloads }: ScreenAssets): string[] => [...scripts, ...preloads].map((url) => url.slice(1));

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { act, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { type Location, MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { normaliseBootstrap } from '../contracts/bootstrap.ts';
 import { world } from '../mocks/node.ts';
 import type { PersonaId } from '../mocks/personas.ts';
@@ -9,6 +8,10 @@ import { applyScenarios, type ScenarioName } from '../mocks/scenarios.ts';
 import type { WorldState } from '../mocks/state.ts';
 import { call } from './api/call.ts';
 import { AppContent } from './app/app.tsx';
+import type { History } from './router/history.ts';
+import type { Location } from './router/location.ts';
+import { useLocation, useNavigate } from './router/navigation.ts';
+import { MemoryRouter } from './router/router.tsx';
 import { SessionProvider } from './session/session.tsx';
 
 interface Start {
@@ -38,7 +41,7 @@ export async function renderApp({ path, as = 'guest', scenarios = [], change, be
   change?.(world.state);
   world.actAs(as);
   const bootstrap = normaliseBootstrap(await call('GET bootstrap-data'));
-  const router: { location?: Location; navigate?: NavigateFunction } = {};
+  const router: { location?: Location; navigate?: History['navigate'] } = {};
   const Spy = () => {
     router.location = useLocation();
     router.navigate = useNavigate();
@@ -46,7 +49,7 @@ export async function renderApp({ path, as = 'guest', scenarios = [], change, be
   };
   render(
     <SessionProvider initial={bootstrap}>
-      <MemoryRouter initialEntries={[before, path]} initialIndex={1}>
+      <MemoryRouter entries={[before, path]}>
         <AppContent />
         {beside}
         <Spy />

@@ -51,3 +51,8 @@ export function pageTitle({ match }: PageView, { branding, i18n }: Bootstrap): s
   const { id, title } = match?.route ?? notFoundRoute;
   return id === 'home' ? branding.site_name : `${i18n.lines[title] ?? title} · ${branding.site_name}`;
 }
+
+/** What search engines say below the page's name. */
+export function pageDescription({ branding, i18n }: Bootstrap): string {
+  return i18n.lines[branding.site_description] ?? branding.site_description;
+}

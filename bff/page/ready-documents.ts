@@ -7,7 +7,7 @@ import type { StartData } from '../exchange.ts';
 import type { DocumentAssets } from './document-assets.ts';
 import { embedOnce } from './embed-once.ts';
 import { inlineHash } from './inline-hash.ts';
-import { pageTitle, type PageView } from './page-view.ts';
+import { pageDescription, pageTitle, type PageView } from './page-view.ts';
 import { ReadyDocument } from './ready-document.ts';
 import { lookOf, renderContent, renderHead, themeStyle } from './render-document.ts';
 import { type SecurityConfig, securityHeaders } from './security-headers.ts';
@@ -57,6 +57,6 @@ function keyOf({ routeId }: PageView, { bootstrap, routeData }: StartData, theme
 
 /** The whole page as one text. */
 export function renderPage(view: PageView, { bootstrap, routeData }: StartData, theme: Theme | null, assets: DocumentAssets): string {
-  const content = { title: pageTitle(view, bootstrap), theme, bootstrap: embedOnce(bootstrap).json, routeData: embedOnce(routeData).json };
+  const content = { title: pageTitle(view, bootstrap), description: pageDescription(bootstrap), theme, bootstrap: embedOnce(bootstrap).json, routeData: embedOnce(routeData).json };
   return renderHead(lookOf(bootstrap, theme), assets.forScreen(screenOf(view.match, bootstrap))) + renderContent(content);
 }

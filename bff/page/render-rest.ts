@@ -4,7 +4,7 @@ import { GatewayError } from '../errors.ts';
 import type { Exchange, Start } from '../exchange.ts';
 import type { DocumentAssets, ScreenAssets } from './document-assets.ts';
 import { embedJson, escapeHtml } from './escape.ts';
-import { pageTitle, type PageView } from './page-view.ts';
+import { pageDescription, pageTitle, type PageView } from './page-view.ts';
 import { assetTags, lookOf, type PageLook, renderContent } from './render-document.ts';
 import { renderDownContent } from './render-down-page.ts';
 
@@ -52,7 +52,7 @@ function renderArrived({ view, choice, guess, assets }: Arrival, start: Exclude<
   ].filter((tag) => tag !== '');
   // The token of a session whose cookie cannot be delivered would be good for nothing.
   const delivered = bootstrap.user === null ? { ...bootstrap, csrf_token: null } : bootstrap;
-  const content = { title: pageTitle(view, bootstrap), theme, bootstrap: embedJson(delivered), routeData: embedJson(routeData) };
+  const content = { title: pageTitle(view, bootstrap), description: pageDescription(bootstrap), theme, bootstrap: embedJson(delivered), routeData: embedJson(routeData) };
   return renderContent(content, { nonce: guess.nonce, tags: tags.map((tag) => `${tag}\n`).join('') });
 }
 

@@ -93,19 +93,25 @@ const app: Rule[] = [
     kinds: ['value'],
   },
   { words: 'web/ui/ has no data', from: /^web\/ui\//, to: /^web\/(?:session|api|features|app)\// },
-  { words: 'web/ui/ has no router', from: /^web\/ui\//, to: /^npm:react-router$/ },
+  { words: 'web/ui/ has no router', from: /^web\/ui\//, to: /^web\/router\// },
+  {
+    words: 'web/router/ imports only web/router/ and contracts/',
+    from: /^web\/router\//,
+    to: FILE,
+    unless: /^(?:web\/router|contracts)\//,
+  },
   {
     words: 'web/lib/ is pure: it imports only web/lib/ and contracts/',
     from: /^web\/lib\//,
     to: FILE,
     unless: /^(?:web\/lib|contracts)\//,
   },
-  { words: 'web/lib/ is pure: no React', from: /^web\/lib\//, to: /^npm:(?:react|react-dom|react-router)$/ },
+  { words: 'web/lib/ is pure: no React', from: /^web\/lib\//, to: /^npm:(?:react|react-dom)$/ },
   {
-    words: 'web/session/ imports only web/session/, web/api/, web/lib/ and contracts/',
+    words: 'web/session/ imports only web/session/, web/api/, web/router/, web/lib/ and contracts/',
     from: /^web\/session\//,
     to: FILE,
-    unless: /^(?:web\/(?:session|api|lib)|contracts)\//,
+    unless: /^(?:web\/(?:session|api|router|lib)|contracts)\//,
   },
   {
     words: 'web/api/ imports only web/api/, web/lib/ and contracts/',
@@ -126,7 +132,8 @@ const homes: Rule[] = [
   { words: 'Base UI lives in web/ui/popups/', from: /^(?!web\/ui\/popups\/)/, to: /^npm:@base-ui\/react$/ },
   { words: 'zod lives in contracts/schema/', from: /^(?!contracts\/schema\/)/, to: /^npm:zod$/ },
   { words: 'react-dom lives in web/main.tsx and web/server.tsx', from: /^(?!web\/(?:main|server)\.tsx$)/, to: /^npm:react-dom$/ },
-  { words: 'React lives in web/', from: /^(?!web\/)/, to: /^npm:(?:react|react-router)$/ },
+  { words: 'React lives in web/', from: /^(?!web\/)/, to: /^npm:react$/ },
+  { words: 'react-router is only what tests compare with: the app has web/router/', from: /./, to: /^npm:react-router$/ },
   { words: 'only tests import test files', from: /./, to: TEST },
 ];
 

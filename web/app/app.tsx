@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { BrowserRouter, Route, Routes, useNavigate } from 'react-router';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
-import { notFoundRoute, routes } from '../../contracts/routes.ts';
 import { languageTag, textDirection } from '../../contracts/language.ts';
 import { traceStore } from '../feedback/trace-store.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { isExternal, safeHref } from '../lib/safe-href.ts';
+import { useNavigate } from '../router/navigation.ts';
+import { BrowserRouter } from '../router/router.tsx';
 import { SessionProvider, useSession } from '../session/session.tsx';
 import { ThemeProvider } from '../session/use-theme.tsx';
 import { Toaster } from '../ui/toaster.tsx';
@@ -40,9 +40,7 @@ export function AppContent() {
   return (
     <ThemeProvider>
       <Language />
-      <Routes>
-        {[...routes, notFoundRoute].map((route) => <Route key={route.id} path={route.path} element={<Guarded route={route} />} />)}
-      </Routes>
+      <Guarded />
       <CookieNotice />
       <Messages />
     </ThemeProvider>
@@ -72,7 +70,7 @@ function Messages() {
     }
     // The router takes a whole address of this site for a path.
     const { pathname, search, hash } = new URL(href, location.origin);
-    void navigate(pathname + search + hash);
+    navigate(pathname + search + hash);
   };
   return (
     <>

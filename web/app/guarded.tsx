@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
-import { Navigate, useLocation } from 'react-router';
-import { matchRoute, notFoundRoute, type Route } from '../../contracts/routes.ts';
+import { notFoundRoute } from '../../contracts/routes.ts';
 import { screenOf, type ScreenChoice } from '../../contracts/screen-of.ts';
+import { Navigate } from '../router/navigate.tsx';
+import { useLocation, useRouteMatch } from '../router/navigation.ts';
 import { isEditing } from '../session/is-editing.ts';
 import { signedInHome } from '../session/post-login-target.ts';
 import { useSession } from '../session/session.tsx';
@@ -10,20 +11,24 @@ import { type Decision, decide } from './guard.ts';
 import { lazyScreen, lazyShells } from './screens.tsx';
 import { LoadingPage } from './shell/loading-page.tsx';
 import { usePageTitle } from './use-page-title.ts';
+import { useScroll } from './use-scroll.ts';
 
-/** A route's screen in its shell, or what the guard decides instead. The address stays what it is for the not-found and verification screens. */
-export function Guarded({ route }: { route: Route }) {
+/** The screen of this address in its shell, or what the guard decides instead. The address stays what it is for the not-found and verification screens. */
+export function Guarded() {
   const { bootstrap } = useSession();
   const location = useLocation();
+  const match = useRouteMatch();
+  const route = match?.route ?? notFoundRoute;
   const kept = useStoppedAt();
   const decision = decide({ access: route.access, bootstrap, afterLogin: signedInHome(bootstrap.auth), isEditing: isEditing() });
+  useScroll();
   usePageTitle(decision.do === 'not-found' ? notFoundRoute : route);
   if (decision.do === 'redirect') {
     const { remember, keepsQuery } = decision;
     const state: StoppedAt | null = remember ? { stoppedAt: location.pathname + location.search + location.hash } : keepsQuery ? kept : null;
     return <Navigate to={keepsQuery ? decision.to + location.search : decision.to} replace state={state} />;
   }
-  const choice = chooseScreen(decision, () => screenOf(matchRoute(location.pathname), bootstrap, isEditing()));
+  const choice = chooseScreen(decision, () => screenOf(match, bootstrap, isEditing()));
   const Screen = lazyScreen(choice.screen);
   const Shell = lazyShells[choice.shell];
   return (

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import type { Route } from '../../contracts/routes.ts';
+import { useLocation } from '../router/navigation.ts';
 import { useSession } from '../session/session.tsx';
 
-/** Names the tab after the route. After a change of address, scrolls up and moves focus to the content, so that screen readers start there. */
+/** Names the tab after the route. After a change of address, moves focus to the content, so that screen readers start there. */
 export function usePageTitle(route: Route): void {
   const { bootstrap, t } = useSession();
-  const { pathname, key } = useLocation();
+  const { pathname } = useLocation();
   const shown = useRef(pathname);
   const site = bootstrap.branding.site_name;
   useEffect(() => {
@@ -15,9 +15,8 @@ export function usePageTitle(route: Route): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    window.scrollTo(0, 0);
     const main = document.getElementById('main');
     // A screen that put focus somewhere itself, for instance into its first field, knows better.
     if (!main?.contains(document.activeElement) || document.activeElement === main) main?.focus({ preventScroll: true });
-  }, [pathname, key]);
+  }, [pathname]);
 }

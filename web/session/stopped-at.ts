@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '../router/navigation.ts';
 
 /** Where the guard stopped a visitor, as it travels in the history entries of the sign-in pages. */
 export interface StoppedAt {

@@ -1,11 +1,11 @@
 import { startTransition, useCallback } from 'react';
-import { useNavigate } from 'react-router';
 import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
 import { cookie } from '../../contracts/constants.ts';
 import { paths } from '../../contracts/paths.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { writeCookie } from '../lib/cookie.ts';
+import { useNavigate } from '../router/navigation.ts';
 import { isEditing } from './is-editing.ts';
 import { useSession } from './session.tsx';
 
@@ -28,7 +28,7 @@ export function useLogout(): () => Promise<void> {
     writeCookie(cookie.activeWorkspace, '', 0);
     startTransition(() => {
       replace(next);
-      void navigate(paths.login());
+      navigate(paths.login(), { isForced: true });
     });
   }, [replace, navigate, t]);
 }

@@ -1,7 +1,7 @@
 import { startTransition, useCallback } from 'react';
-import { useNavigate } from 'react-router';
 import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
 import { defaultRedirect } from '../../contracts/constants.ts';
+import { useNavigate } from '../router/navigation.ts';
 import { clearOnboarding, readOnboarding } from './onboarding.ts';
 import { postLoginTarget } from './post-login-target.ts';
 import { useSession } from './session.tsx';
@@ -25,7 +25,7 @@ export function useSignIn(): (bootstrapData: unknown, status?: string) => void {
     if (!mustVerify) clearOnboarding();
     startTransition(() => {
       replace(next);
-      void navigate(target, { replace: true, state: mustVerify ? { stoppedAt } : null });
+      navigate(target, { replace: true, state: mustVerify ? { stoppedAt } : null, isForced: true });
     });
   }, [replace, navigate, stoppedAt]);
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import type { SocialProvider } from '../../contracts/bootstrap.ts';
 import { callUrl } from '../../contracts/call-key.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
 import { whenIdle } from '../lib/when-idle.ts';
+import { useLocation } from '../router/navigation.ts';
 import { useSession } from '../session/session.tsx';
 import { useStoppedAt } from '../session/stopped-at.ts';
 import { useSignIn } from '../session/use-sign-in.ts';

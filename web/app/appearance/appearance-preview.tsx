@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import type { Bootstrap } from '../../../contracts/bootstrap.ts';
 import { cookie } from '../../../contracts/constants.ts';
 import { activeTheme } from '../../../contracts/theme.ts';
 import { readCookie } from '../../lib/cookie.ts';
+import { useNavigate } from '../../router/navigation.ts';
 import { useSession } from '../../session/session.tsx';
 import { showCustomCss, showCustomHtml } from './custom-code.ts';
 import { withActiveTheme, withThemeValue, withValues } from './preview.ts';
@@ -48,7 +48,7 @@ function useApply(): (message: AppearanceMessage) => void {
     latest.current = { replace, navigate };
   }, [bootstrap, replace, navigate]);
   return useCallback((message: AppearanceMessage) => {
-    if (message.type === 'navigate') void latest.current.navigate(message.to);
+    if (message.type === 'navigate') latest.current.navigate(message.to);
     else if (message.type === 'setThemeFont') document.documentElement.style.fontFamily = message.family ?? '';
     else if (message.type === 'setCustomCode') (message.mode === 'css' ? showCustomCss : showCustomHtml)(message.code);
     else {

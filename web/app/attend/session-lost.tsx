@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { type Bootstrap, normaliseBootstrap, type SessionUser } from '../../../contracts/bootstrap.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { call } from '../../api/call.ts';
 import { sessionLost } from '../../api/session-lost.ts';
 import { clearCalls, renewCalls } from '../../api/use-call.ts';
+import { useLocation, useNavigate } from '../../router/navigation.ts';
 import { useSession } from '../../session/session.tsx';
 import type { StoppedAt } from '../../session/stopped-at.ts';
 import { closeToast } from '../../ui/toast-store.ts';
@@ -39,7 +39,7 @@ export function SessionLost() {
     closeToast();
     setLoss({ user: bootstrap.user, guest: found, address });
     // Where signing in comes back to.
-    void navigate(address, { replace: true, preventScrollReset: true, state: { ...state, stoppedAt: address } satisfies StoppedAt });
+    navigate(address, { replace: true, state: { ...state, stoppedAt: address } satisfies StoppedAt });
     // eslint-disable-next-line react/exhaustive-deps -- once for each loss
   }, [found]);
 
@@ -49,7 +49,7 @@ export function SessionLost() {
     if (bootstrap.user === loss.user) void giveUp(loss.guest);
     else if (bootstrap.user?.id === loss.user.id) void renewCalls();
     // Nothing of the page, what was typed into it included, is for somebody else.
-    else void clearCalls().then(() => navigate(paths.home(), { replace: true }));
+    else void clearCalls().then(() => navigate(paths.home(), { replace: true, isForced: true }));
     // eslint-disable-next-line react/exhaustive-deps -- once for each end
   }, [isOver]);
 

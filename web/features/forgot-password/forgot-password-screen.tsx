@@ -1,8 +1,9 @@
-import { Link, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { call } from '../../api/call.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
 import { formText } from '../../lib/form-text.ts';
+import { Link } from '../../router/link.tsx';
+import { useNavigate, useSearchParams } from '../../router/navigation.ts';
 import { useSession } from '../../session/session.tsx';
 import { useStoppedAt } from '../../session/stopped-at.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -31,7 +32,7 @@ function AskForLink() {
   const { onSubmit, isPending, errors, summary } = useSubmit(async (form) => {
     const { message } = await call('POST auth/forgot-password', { body: { email: formText(form, 'email') } });
     showToast(t(message));
-    void navigate(login, { state: kept });
+    navigate(login, { state: kept });
   });
   return (
     <>

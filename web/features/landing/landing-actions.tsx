@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { isExternal } from '../../lib/safe-href.ts';
+import { Link } from '../../router/link.tsx';
 import { useT } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import type { LandingAction } from './landing-texts.ts';

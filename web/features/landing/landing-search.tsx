@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
-import { useNavigate } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { formText } from '../../lib/form-text.ts';
+import { useNavigate } from '../../router/navigation.ts';
 import { useT } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -12,7 +12,7 @@ export function LandingSearch({ placeholder }: { placeholder: string }) {
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const query = formText(new FormData(event.currentTarget), 'query').trim();
-    if (query !== '') void navigate(paths.search(query));
+    if (query !== '') navigate(paths.search(query));
   };
   const label = placeholder ? t(placeholder) : t('Search for artists, albums and tracks');
   return (

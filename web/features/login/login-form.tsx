@@ -1,9 +1,10 @@
-import { Link, useLocation } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { setting } from '../../../contracts/settings.ts';
 import { call } from '../../api/call.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
 import { formText } from '../../lib/form-text.ts';
+import { Link } from '../../router/link.tsx';
+import { useLocation } from '../../router/navigation.ts';
 import { useSession } from '../../session/session.tsx';
 import { useStoppedAt } from '../../session/stopped-at.ts';
 import { useSignIn } from '../../session/use-sign-in.ts';

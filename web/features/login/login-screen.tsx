@@ -1,5 +1,5 @@
 import { lazy, startTransition, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from '../../router/navigation.ts';
 import { useSession } from '../../session/session.tsx';
 import { LoginForm } from './login-form.tsx';
 

@@ -1,5 +1,6 @@
-import { Link, useLocation, useSearchParams } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
+import { Link } from '../../router/link.tsx';
+import { useLocation, useSearchParams } from '../../router/navigation.ts';
 import { useSession } from '../../session/session.tsx';
 import { useStoppedAt } from '../../session/stopped-at.ts';
 import { SocialButtons } from '../../sign-in/social-buttons.tsx';

@@ -1,8 +1,9 @@
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { call } from '../../api/call.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
 import { formText } from '../../lib/form-text.ts';
+import { Link } from '../../router/link.tsx';
+import { useNavigate, useParams, useSearchParams } from '../../router/navigation.ts';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
@@ -22,7 +23,7 @@ export function ResetPasswordScreen() {
     });
     showToast(t('Your password has been reset!'));
     // In place of this entry: its address holds a token that is used up.
-    void navigate(paths.login(), { replace: true });
+    navigate(paths.login(), { replace: true });
   });
   const password = { required: true, autoComplete: 'new-password', showLabel: t('Show password'), hideLabel: t('Hide password') } as const;
   return (

@@ -1,12 +1,11 @@
-import { useLocation } from 'react-router';
-import { matchRoute } from '../../../contracts/routes.ts';
+import { useRouteMatch } from '../../router/navigation.ts';
 import { useSession } from '../../session/session.tsx';
 import { promises } from './promises.ts';
 
 /** Holds the place of a screen that is still being made, and says what it will be. */
 export function UpcomingScreen() {
   const { bootstrap, t } = useSession();
-  const route = matchRoute(useLocation().pathname)?.route;
+  const route = useRouteMatch()?.route;
   const { user } = bootstrap;
   const isOwnHome = route?.id === 'home' && user !== null;
   const name = user?.first_name || user?.display_name || '';
