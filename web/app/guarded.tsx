@@ -6,8 +6,9 @@ import { isEditing } from '../session/is-editing.ts';
 import { signedInHome } from '../session/post-login-target.ts';
 import { useSession } from '../session/session.tsx';
 import { type StoppedAt, useStoppedAt } from '../session/stopped-at.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { type Decision, decide } from './guard.ts';
-import { lazyScreen, lazyShells } from './screens.tsx';
+import { forgetScreen, lazyScreen, lazyShells } from './screens.tsx';
 import { LoadingPage } from './shell/loading-page.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
@@ -30,7 +31,9 @@ export function Guarded({ route }: { route: Route }) {
     <Suspense fallback={<LoadingPage />}>
       <Shell>
         <Suspense fallback={<LoadingPage />}>
-          <Screen />
+          <ErrorBoundary screenAt={`${choice.screen} ${location.pathname}`} onRetry={() => forgetScreen(choice.screen)}>
+            <Screen />
+          </ErrorBoundary>
         </Suspense>
       </Shell>
     </Suspense>
