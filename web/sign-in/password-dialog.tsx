@@ -29,7 +29,7 @@ export function PasswordDialog({ account, serviceName, onClose }: Props) {
     // `bootstrapData` and `errorMessage` are the callback's own; the rest says whose account it is.
     const { bootstrapData: _, errorMessage: __, ...details } = account.details;
     const reply = await call('POST secure/auth/social/connect', { body: { ...details, service: account.service, password: formText(form, 'password') } });
-    signIn(reply.bootstrapData);
+    await signIn(reply.bootstrapData);
   });
   return (
     <dialog

@@ -52,7 +52,7 @@ function Fields({ lockedEmail, demo, onChallenge }: Omit<Props, 'isAgain'> & { d
     const reply = await call('POST auth/login', {
       body: { email: formText(form, 'email'), password: formText(form, 'password'), remember: form.has('remember') },
     });
-    if ('bootstrapData' in reply) signIn(reply.bootstrapData);
+    if ('bootstrapData' in reply) await signIn(reply.bootstrapData);
     else onChallenge();
   });
   return (
