@@ -157,7 +157,7 @@ describe.each(callKeys.map((key) => ({ key, forms: Object.entries(cases[key]) })
     const { world, call } = startBackend();
     world.state.failures.push({ key, as: kind, times: 1 });
 
-    const answer = await call(key, { params: { id: 1, names: 'countries', idOrSlug: 'about', inviteId: 'spring-tour-7c1e' }, ...(key.startsWith('POST') && { body: {} }) });
+    const answer = await call(key, { params: { id: 1, names: 'countries', idOrSlug: 'about', inviteId: 'spring-tour-7c1e', service: 'google' }, ...(key.startsWith('POST') && { body: {} }) });
 
     expect({ status: answer.status, problems: problems(key, answer) }).toEqual({ status, problems: [] });
   });
