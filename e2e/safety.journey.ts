@@ -11,6 +11,7 @@ test('F132 a member with unsaved choices goes back, is asked, stays, and leaves 
   await page.getByRole('banner').getByRole('link', { name: /Notifications/ }).click();
   await page.getByRole('link', { name: 'Notification settings' }).click();
   await page.getByRole('checkbox', { name: 'Concerts near you by Email' }).click();
+  await expect(page.getByText('You have unsaved changes')).toBeVisible();
 
   await page.goBack();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });

@@ -7,12 +7,15 @@ interface Props {
   children: ReactNode;
   /** Around one screen: the page around it stays, and another address shows another screen. */
   screenAt?: string;
-  /** Lets go of what was fetched for the screen, before it is tried again. */
-  onRetry?: () => void;
+  reload?: () => void;
 }
+
+/** Code that could not be fetched: browsers remember that for as long as the page lives. */
+const isMissingCode = (error: unknown): boolean => /dynamically imported module|importing a module script|preload css/i.test(String(error));
 
 interface State {
   hasFailed: boolean;
+  error?: unknown;
   failedAt: string | undefined;
 }
 
@@ -20,8 +23,8 @@ interface State {
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false, failedAt: undefined };
 
-  static getDerivedStateFromError(): Partial<State> {
-    return { hasFailed: true };
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { hasFailed: true, error };
   }
 
   static getDerivedStateFromProps({ screenAt }: Props, { failedAt }: State): State | null {
@@ -34,8 +37,9 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   retry = (): void => {
-    this.props.onRetry?.();
-    this.setState({ hasFailed: false });
+    const { reload = () => location.reload() } = this.props;
+    if (isMissingCode(this.state.error)) reload();
+    else this.setState({ hasFailed: false });
   };
 
   override render(): ReactNode {

@@ -8,7 +8,7 @@ import { useSession } from '../session/session.tsx';
 import { type StoppedAt, useStoppedAt } from '../session/stopped-at.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { type Decision, decide } from './guard.ts';
-import { forgetScreen, lazyScreen, lazyShells } from './screens.tsx';
+import { lazyScreen, lazyShells } from './screens.tsx';
 import { LoadingPage } from './shell/loading-page.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
@@ -31,7 +31,7 @@ export function Guarded({ route }: { route: Route }) {
     <Suspense fallback={<LoadingPage />}>
       <Shell>
         <Suspense fallback={<LoadingPage />}>
-          <ErrorBoundary screenAt={`${choice.screen} ${location.pathname}`} onRetry={() => forgetScreen(choice.screen)}>
+          <ErrorBoundary screenAt={`${choice.screen} ${location.pathname}`}>
             <Screen />
           </ErrorBoundary>
         </Suspense>

@@ -40,12 +40,6 @@ export function lazyScreen(name: string): LazyExoticComponent<ComponentType> {
   return found;
 }
 
-/** Its code is fetched anew when it is shown next: React keeps a failure for good. */
-export function forgetScreen(name: string): void {
-  const load = loaders[name];
-  if (load) lazyScreens[name] = lazyOf(load);
-}
-
 /** Fetches a screen and its shell before they are shown. What fails here fails again where it is shown, and is dealt with there. */
 export async function preload({ screen, shell }: ScreenChoice): Promise<void> {
   await Promise.allSettled([loaders[screen]?.(), shells[shell]()]);
