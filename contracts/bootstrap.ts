@@ -101,8 +101,10 @@ function normaliseNotice(raw: Record<string, unknown>): Bootstrap['cookie_notice
 function normaliseSocial(raw: Record<string, unknown>): Bootstrap['social'] {
   const listed = list(raw['providers']);
   const named = Object.keys(raw).filter((name) => isOn(record(raw[name])['enable']));
+  // An editor's changes stand beside the list.
+  const isOff = (name: unknown): boolean => typeof name === 'string' && Object.hasOwn(record(raw[name]), 'enable') && !named.includes(name);
   const isProvider = (name: unknown): name is SocialProvider => socialProviders.some((provider) => provider === name);
-  return { compact_buttons: isOn(raw['compact_buttons']), providers: [...new Set([...listed, ...named].filter(isProvider))] };
+  return { compact_buttons: isOn(raw['compact_buttons']), providers: [...new Set([...listed, ...named].filter(isProvider).filter((name) => !isOff(name)))] };
 }
 
 function normaliseAuth(raw: Record<string, unknown>): Bootstrap['auth'] {

@@ -21,6 +21,7 @@ export const callKeys = [
   'POST resend-email-verification',
   'POST validate-email-verification-otp',
   'POST secure/auth/social/connect',
+  'POST secure/auth/social/{service}/disconnect',
   'GET users/{id}',
   'POST users/me/locale',
   'GET value-lists/{names}',

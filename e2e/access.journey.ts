@@ -34,7 +34,7 @@ test('F034 F041 F058 F063 a newcomer registers, verifies the email with the mail
 test('F039 F097 a newcomer who chose a plan arrives at its checkout after the verification', async ({ page, site }) => {
   applyScenarios(site.world.state, 'billing on');
   await page.goto('/register?redirectFrom=pricing');
-  await page.evaluate(() => { localStorage.setItem('foyer.onboarding', '{"productId":1,"priceId":2}'); });
+  await page.evaluate(() => { localStorage.setItem('foyer.onboarding', JSON.stringify({ productId: 2, priceId: 3, savedAt: Date.now() })); });
   await expect(page.getByRole('heading', { name: "First, let's create your account" })).toBeVisible();
   await fillRegistration(page);
   await create(page);
@@ -43,7 +43,7 @@ test('F039 F097 a newcomer who chose a plan arrives at its checkout after the ve
   await page.getByLabel('Code').fill(site.world.state.mails.at(-1)?.secret ?? '');
   await page.getByRole('button', { name: 'Next' }).click();
 
-  await expect(page).toHaveURL('/checkout/1/2');
+  await expect(page).toHaveURL('/checkout/2/3');
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
 

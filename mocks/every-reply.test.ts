@@ -72,6 +72,11 @@ const cases: Record<CallKey, Record<string, Case>> = {
     'turns guests away': { body: { code: '246810' }, status: 401 },
   },
   'POST secure/auth/social/connect': { 'refuses whoever brought no account': { body: { service: 'google', password: 'undersong' }, status: 422 } },
+  'POST secure/auth/social/{service}/disconnect': {
+    'lets go of an account': { as: 'member', params: { service: 'google' }, body: { service: 'google' } },
+    'knows none of another site': { as: 'member', params: { service: 'envato' }, body: { service: 'envato' }, status: 404 },
+    'turns guests away': { params: { service: 'google' }, body: { service: 'google' }, status: 401 },
+  },
   'GET users/{id}': {
     'shows oneself': { as: 'member', params: { id: 'me' } },
     'shows another': { as: 'member', params: { id: 5 } },
@@ -152,7 +157,7 @@ describe.each(callKeys.map((key) => ({ key, forms: Object.entries(cases[key]) })
     const { world, call } = startBackend();
     world.state.failures.push({ key, as: kind, times: 1 });
 
-    const answer = await call(key, { params: { id: 1, names: 'countries', idOrSlug: 'about', inviteId: 'spring-tour-7c1e' }, ...(key.startsWith('POST') && { body: {} }) });
+    const answer = await call(key, { params: { id: 1, names: 'countries', idOrSlug: 'about', inviteId: 'spring-tour-7c1e', service: 'google' }, ...(key.startsWith('POST') && { body: {} }) });
 
     expect({ status: answer.status, problems: problems(key, answer) }).toEqual({ status, problems: [] });
   });

@@ -78,6 +78,14 @@ export const scenarios = {
   'second redirect': ({ auth }) => {
     auth.secondaryRedirectUri = '/channel/discover';
   },
+  'over quota': ({ roles }) => {
+    for (const role of roles) for (const { restrictions } of role.permissions ?? []) for (const one of restrictions ?? []) one.value = 0;
+  },
+  advertisements: ({ settings }) => {
+    const ad = (words: string, label: string): string =>
+      `<p style="margin:0 0 8px;font-size:18px;font-weight:700">${words}</p><p style="margin:0"><a href="https://example.test" style="color:#1d4ed8">${label}</a></p>`;
+    settings.ads = { ...settings.ads, general_top: ad('Hear it live: forty concerts this spring', 'See the dates'), general_bottom: ad('Vinyl, pressed in small numbers', 'Visit the shop') };
+  },
   'homepage loginPage': (state) => showHomepage(state, 'loginPage'),
   'homepage registerPage': (state) => showHomepage(state, 'registerPage'),
   'homepage customPage': (state) => showHomepage(state, 'customPage', 'about'),

@@ -6,6 +6,7 @@ import { call } from './api/call.ts';
 import { readInlined } from './api/inlined.ts';
 import { App } from './app/app.tsx';
 import { preload } from './app/screens.tsx';
+import { showStartFailure } from './app/start-failure.ts';
 import { isEditing } from './session/is-editing.ts';
 import { renewCookies } from './session/renew-cookies.ts';
 import './styles.css';
@@ -33,10 +34,10 @@ async function start(root: HTMLElement): Promise<void> {
   }
   // The screen's code is on its way already, from a hint in the document: waiting for it shows the page whole, without a spinner in between.
   await preload(screenOf(matchRoute(location.pathname), bootstrap, isEditing()));
-  createRoot(root).render(<App bootstrap={bootstrap} />);
+  createRoot(root, { onUncaughtError: (error) => showStartFailure(root, error, bootstrap) }).render(<App bootstrap={bootstrap} />);
   renewCookies(bootstrap.user !== null);
 }
 
 // A page that could not become the app's has no root: it says what happened, and works without the app.
 const root = document.getElementById('root');
-if (root) void start(root);
+if (root) start(root).catch((error: unknown) => showStartFailure(root, error, readInlined('bootstrap')));

@@ -69,7 +69,7 @@ export function createPages({ assets, transformDocument, config, start }: PagePa
     if (loaded.kind === 'guest' && !transformDocument) return documents(found, loaded.data, choice).send(exchange);
     const theme = activeTheme(loaded.data.bootstrap, choice);
     const html = renderPage(found, loaded.data, theme, assets);
-    const headers = securityHeaders(config, { style: inlineHash(themeStyle(theme)) }, loaded.data.bootstrap.settings);
+    const headers = securityHeaders(config, { style: inlineHash(themeStyle(theme)) }, loaded.data.bootstrap.settings, found.routeId);
     const setCookies = loaded.kind === 'visitor' ? loaded.setCookies : [];
     return answerOnce(exchange, found.status, transformDocument ? await transformDocument(html, exchange.target.path) : html, headers, setCookies);
   }
@@ -77,7 +77,7 @@ export function createPages({ assets, transformDocument, config, start }: PagePa
   async function answerDown(exchange: Exchange, error: GatewayError): Promise<void> {
     exchange.failure = error.code;
     if (error.code === 'internal') throw error;
-    return answerOnce(exchange, 503, renderDownPage(exchange.id), [...securityHeaders(config, downHashes, null), 'retry-after', String(retrySeconds)], []);
+    return answerOnce(exchange, 503, renderDownPage(exchange.id), [...securityHeaders(config, downHashes, null, null), 'retry-after', String(retrySeconds)], []);
   }
 
   return answer;

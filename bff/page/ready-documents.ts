@@ -33,7 +33,7 @@ export function createReadyDocuments(assets: DocumentAssets, config: SecurityCon
 
   function makeDocument(view: PageView, data: StartData, theme: Theme | null): ReadyDocument {
     const html = renderPage(view, data, theme, assets);
-    return new ReadyDocument(view.status, html, securityHeaders(config, { style: inlineHash(themeStyle(theme)) }, data.bootstrap.settings));
+    return new ReadyDocument(view.status, html, securityHeaders(config, { style: inlineHash(themeStyle(theme)) }, data.bootstrap.settings, view.routeId));
   }
 }
 

@@ -39,6 +39,12 @@ export interface PageContent {
   routeData: string;
 }
 
+/**
+ * What the page shows when the app has not taken its place after ten seconds, whatever the reason: the app's style sheet keeps it hidden until
+ * then, and it needs no script. The app clears it away.
+ */
+const stalled = '<div class="stalled" lang="en" dir="ltr"><h1>This page has not started yet</h1><p>The connection may be slow, or part of the page got lost on its way.</p><p><a href="">Load again</a></p></div>';
+
 /** Where a policy allows by nonce, and what was found out too late for the first part. */
 interface Afterthought {
   nonce?: string;
@@ -52,7 +58,7 @@ ${description ? `<meta name="description" content="${escapeHtml(description)}">\
 ${themeColor(theme)}<style id="theme"${nonceAttribute(nonce)}>${themeStyle(theme)}</style>
 ${tags}</head>
 <body>
-<div id="root"></div>
+<div id="root">${stalled}</div>
 <noscript>This site needs JavaScript. Please switch it on in your browser and reload the page.</noscript>
 <script type="application/json" id="bootstrap">${bootstrap}</script>
 <script type="application/json" id="route-data">${routeData}</script>

@@ -5,8 +5,8 @@ import { securityHeaders } from './security-headers.ts';
 const https = { UPSTREAM_URL: 'https://api.test', PUBLIC_URL: 'https://music.test' };
 const hash = { style: 'sha256-abc' };
 
-function headers(env: Record<string, string> = https, settings: Record<string, unknown> | null = {}): Record<string, string> {
-  const pairs = securityHeaders(readConfig({ UPSTREAM_URL: 'https://api.test', ...env }), hash, settings);
+function headers(env: Record<string, string> = https, settings: Record<string, unknown> | null = {}, routeId: string | null = 'login'): Record<string, string> {
+  const pairs = securityHeaders(readConfig({ UPSTREAM_URL: 'https://api.test', ...env }), hash, settings, routeId);
   return Object.fromEntries(pairs.flatMap((name, index) => (index % 2 === 0 ? [[name, pairs[index + 1] ?? '']] : [])));
 }
 
@@ -86,4 +86,8 @@ test.each([
   expect(all['content-security-policy']).not.toMatch(/[\r\n\t"]|unsafe-inline'.*unsafe-inline|x-evil/);
   expect(Object.keys(policy({}, settings))).toEqual(Object.keys(policy({})));
   for (const sources of Object.values(policy({}, settings))) for (const source of sources) expect(source).toMatch(/^(?:'(?:self|none|unsafe-inline|sha256-abc)'|(?:data|blob|https):|https?:\/\/[a-z0-9.*:[\]-]+(?:\/recaptcha\/)?)$/);
+});
+
+test.each([['reset-password', 'no-referrer'], [null, 'no-referrer'], ['login', 'strict-origin-when-cross-origin']])('F017 the address of a page of %s is told by %s', (routeId, wanted) => {
+  expect(headers(https, {}, routeId)).toHaveProperty('referrer-policy', wanted);
 });

@@ -11,14 +11,17 @@ const permissions = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'usb'].map((name) => `${name}=()`),
 ].join(', ');
 
-/** What every page says about itself. `settings` are the site's; null for a page that stands in while there are none. */
-export function securityHeaders(config: SecurityConfig, inline: Inline, settings: Record<string, unknown> | null): HeaderPairs {
+/** Whose addresses hold a secret, which is for nobody's Referer, not even this site's own logs. */
+const secretRoutes = ['reset-password'];
+
+/** What every page says about itself. `settings` are the site's, `routeId` is whose page it is; null for a page that stands in, whatever its address. */
+export function securityHeaders(config: SecurityConfig, inline: Inline, settings: Record<string, unknown> | null, routeId: string | null): HeaderPairs {
   const added = [operatorSources(config), ...(settings ? knownSources(settings, config.cspConnect.length > 0) : [])];
   return [
     'content-security-policy', contentSecurity(config.mode, inline, added),
     'permissions-policy', permissions,
     'x-content-type-options', 'nosniff',
-    'referrer-policy', 'strict-origin-when-cross-origin',
+    'referrer-policy', routeId === null || secretRoutes.includes(routeId) ? 'no-referrer' : 'strict-origin-when-cross-origin',
     // Popups of social sign-in must keep their opener.
     'cross-origin-opener-policy', 'same-origin-allow-popups',
     ...(config.publicOrigin.startsWith('https:') ? ['strict-transport-security', 'max-age=31536000'] : []),

@@ -37,7 +37,7 @@ export async function streamDocument(exchange: Exchange, page: StreamedPage, ass
     assets: assets.forScreen(screenOf(view.match, { settings: guests.settings, user: {} })),
   };
   const inline = `nonce-${nonce}`;
-  res.writeHead(200, [...documentHeaders(encoding), ...securityHeaders(config, { style: inline, script: inline }, guests.settings), 'x-request-id', id]);
+  res.writeHead(200, [...documentHeaders(encoding), ...securityHeaders(config, { style: inline, script: inline }, guests.settings, view.routeId), 'x-request-id', id]);
   if (req.method === 'HEAD') return void res.end();
   // The calls go out before the head is compressed: they are what the rest waits for.
   const loading = page.load().catch(asGatewayError);

@@ -1,5 +1,6 @@
 import type { LegacyHandler } from '../legacy-call.ts';
 import { connectSocial } from './auth/connect-social.ts';
+import { disconnectSocial } from './auth/disconnect-social.ts';
 import { forgotPassword } from './auth/forgot-password.ts';
 import { login } from './auth/login.ts';
 import { logout } from './auth/logout.ts';
@@ -37,6 +38,7 @@ export const handlers: readonly LegacyHandler[] = [
   resendVerification,
   validateVerification,
   connectSocial,
+  disconnectSocial,
   showUser,
   setLocale,
   valueLists,

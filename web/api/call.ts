@@ -2,7 +2,7 @@ import { callAddress, callUrl, splitKey } from '../../contracts/call-key.ts';
 import { headers as headerNames } from '../../contracts/constants.ts';
 import type { CallInput, CallKey, ReplyOf } from '../../contracts/schema/calls.ts';
 import { ApiError, networkError } from './api-error.ts';
-import { sessionLost } from './session-lost.ts';
+import { isSessionBack, sessionLost } from './session-lost.ts';
 import { newerToken, xsrfToken } from './xsrf.ts';
 
 type Input<K extends CallKey> = Record<never, never> extends CallInput<K> ? [input?: CallInput<K>, signal?: AbortSignal] : [input: CallInput<K>, signal?: AbortSignal];
@@ -17,12 +17,15 @@ export interface LooseInput {
 /**
  * Makes one call of the table: `call('GET users/{id}', { params: { id: 7 } })`.
  * Real verbs go out (the gateway turns them into overrides); an XSRF token goes with every write, and a write that the backend refuses for
- * a stale token is repeated once with a new one, which is safe because it was refused before anything happened.
+ * a stale token is repeated once with a new one, which is safe because it was refused before anything happened. So is one that is refused
+ * because the session ended, after the same person has signed in again: what they were doing goes on.
  * @throws ApiError for every failure but an abort.
  */
 export async function call<K extends CallKey>(key: K, ...[input, signal]: Input<K>): Promise<ReplyOf<K>> {
-  const response = await send(key, (input ?? {}) as LooseInput, signal);
-  if (response.status === 401) window.dispatchEvent(new Event(sessionLost));
+  const attempt = () => send(key, (input ?? {}) as LooseInput, signal);
+  const first = await attempt();
+  if (first.status === 401) window.dispatchEvent(new Event(sessionLost));
+  const response = first.status === 401 && isWork(key) && (await isSessionBack()) ? await attempt() : first;
   const payload = await readJson(response, signal);
   if (!response.ok || payload === undefined) throw new ApiError(response.status, payload, response.headers.get(headerNames.requestId));
   if (import.meta.env.DEV) {
@@ -31,6 +34,9 @@ export async function call<K extends CallKey>(key: K, ...[input, signal]: Input<
   }
   return payload as ReplyOf<K>;
 }
+
+/** What somebody does while signed in. Queries are asked anew by who asked them; signing in is itself what a lost session waits for. */
+const isWork = (key: string): boolean => !key.startsWith('GET ') && !splitKey(key).path.startsWith('auth/');
 
 async function send(key: string, input: LooseInput, signal: AbortSignal | undefined): Promise<Response> {
   const { method } = splitKey(key);

@@ -1,14 +1,34 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { report } from '../feedback/reports.ts';
 import { useT } from '../session/session.tsx';
-import { buttonClass } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 
-/** Catches what no screen caught, and offers the way on instead of an empty page. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+interface Props {
+  children: ReactNode;
+  /** Around one screen: the page around it stays, and another address shows another screen. */
+  screenAt?: string;
+  reload?: () => void;
+}
 
-  static getDerivedStateFromError(): { hasFailed: boolean } {
-    return { hasFailed: true };
+/** Code that could not be fetched: browsers remember that for as long as the page lives. */
+const isMissingCode = (error: unknown): boolean => /dynamically imported module|importing a module script|preload css/i.test(String(error));
+
+interface State {
+  hasFailed: boolean;
+  error?: unknown;
+  failedAt: string | undefined;
+}
+
+/** Catches what failed inside, and offers the way on instead of an empty page. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { hasFailed: false, failedAt: undefined };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { hasFailed: true, error };
+  }
+
+  static getDerivedStateFromProps({ screenAt }: Props, { failedAt }: State): State | null {
+    return failedAt === screenAt ? null : { hasFailed: false, failedAt: screenAt };
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
@@ -16,21 +36,44 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
     report(error);
   }
 
+  retry = (): void => {
+    const { reload = () => location.reload() } = this.props;
+    if (isMissingCode(this.state.error)) reload();
+    else this.setState({ hasFailed: false });
+  };
+
   override render(): ReactNode {
-    return this.state.hasFailed ? <Failed /> : this.props.children;
+    if (!this.state.hasFailed) return this.props.children;
+    return this.props.screenAt === undefined ? <FailedPage /> : <FailedScreen onRetry={this.retry} />;
   }
 }
 
-function Failed() {
+/** Nothing of the page is to be trusted any more: it is loaded anew. */
+function FailedPage() {
   const t = useT();
   return (
     <main className="grid min-h-dvh place-items-center p-6 text-center">
       <div className="max-w-md">
         <h1 className="text-2xl">{t('Something went wrong on this page')}</h1>
         <p className="mt-3 text-base text-muted">{t('Nothing is lost. Load the page again, and it should be fine.')}</p>
-        {/* A full load on purpose: the state of this page is not to be trusted any more. */}
         <a href={location.href} className={buttonClass({ size: 'lg' }, 'mt-6')}>{t('Load again')}</a>
       </div>
     </main>
+  );
+}
+
+function FailedScreen({ onRetry }: { onRetry: () => void }) {
+  const t = useT();
+  return (
+    <div className="page grid min-h-[min(32rem,70dvh)] place-items-center py-12 text-center">
+      <div role="alert" className="max-w-md">
+        <h1 className="text-2xl">{t('Something went wrong on this page')}</h1>
+        <p className="mt-3 text-base text-balance text-muted">{t('The rest of the site works as before. Try again; if that does not help, load the page anew.')}</p>
+        <div className="mt-6 flex flex-wrap justify-center gap-2">
+          <Button size="lg" onClick={onRetry}>{t('Try again')}</Button>
+          <a href={location.href} className={buttonClass({ size: 'lg', variant: 'outline' })}>{t('Load again')}</a>
+        </div>
+      </div>
+    </div>
   );
 }

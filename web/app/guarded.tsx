@@ -7,6 +7,7 @@ import { isEditing } from '../session/is-editing.ts';
 import { signedInHome } from '../session/post-login-target.ts';
 import { useSession } from '../session/session.tsx';
 import { type StoppedAt, useStoppedAt } from '../session/stopped-at.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { type Decision, decide } from './guard.ts';
 import { lazyScreen, lazyShells } from './screens.tsx';
 import { LoadingPage } from './shell/loading-page.tsx';
@@ -35,7 +36,9 @@ export function Guarded() {
     <Suspense fallback={<LoadingPage />}>
       <Shell>
         <Suspense fallback={<LoadingPage />}>
-          <Screen />
+          <ErrorBoundary screenAt={`${choice.screen} ${location.pathname}`}>
+            <Screen />
+          </ErrorBoundary>
         </Suspense>
       </Shell>
     </Suspense>

@@ -16,7 +16,7 @@ async function provoke(payload?: unknown) {
 const frames = (dialog: HTMLElement) => within(dialog).getAllByRole('listitem').map(({ textContent }) => textContent);
 
 describe('the dialog of a debug trace', () => {
-  test('F152 names the exception and its message', async () => {
+  test('F152 F116 names the exception and its message, and leads to the log', async () => {
     const { dialog } = await provoke();
 
     expect(dialog).toHaveAccessibleName('An error occured');

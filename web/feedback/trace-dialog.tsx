@@ -5,6 +5,7 @@ import type { DebugTrace, TraceFrame } from '../../contracts/schema/error.ts';
 import { useSession } from '../session/session.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { ToastPlace } from '../ui/toast-place.tsx';
 import { showTrace } from './trace-store.ts';
 import { TraceFrames } from './trace-frames.tsx';
 
@@ -45,6 +46,7 @@ function Dialog({ trace }: { trace: DebugTrace }) {
           {selected && <Snippet frame={selected} />}
         </div>
       </div>
+      <ToastPlace />
     </dialog>
   );
 }

@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
+import { world } from '../../mocks/node.ts';
+import { applyScenarios, type ScenarioName } from '../../mocks/scenarios.ts';
+import { call } from '../api/call.ts';
 import { can, hasActiveSubscription, isSubscribed, verdict } from './can.ts';
 import { guestBootstrap, memberBootstrap } from './test-bootstrap.ts';
 
@@ -59,6 +63,21 @@ describe('verdict', () => {
       expect(verdict(bootstrap, 'playlists.create', used(count)).overQuota).toBe(overQuota);
     },
   );
+
+  test.each<[who: 'guest' | 'member' | 'admin', scenarios: ScenarioName[], result: object]>([
+    ['member', [], { noPermission: false, overQuota: false, denied: false }],
+    ['member', ['over quota'], { noPermission: false, overQuota: true, denied: true }],
+    ['guest', [], { noPermission: true, overQuota: false, denied: true }],
+    ['guest', ['over quota'], { noPermission: true, overQuota: false, denied: true }],
+    ['admin', ['over quota'], { noPermission: false, overQuota: false, denied: false }],
+  ])('F177 what a %s of a backend with %j may do with a first playlist', async (who, names, result) => {
+    applyScenarios(world.state, ...names);
+    world.actAs(who);
+
+    const bootstrap = normaliseBootstrap(await call('GET bootstrap-data'));
+
+    expect(verdict(bootstrap, 'playlists.create', used(0))).toEqual(result);
+  });
 
   test('F177 asks only for the named restriction', () => {
     const bootstrap = memberBootstrap({ permissions: [twenty] });

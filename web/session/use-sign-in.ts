@@ -2,7 +2,7 @@ import { startTransition, useCallback } from 'react';
 import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
 import { defaultRedirect } from '../../contracts/constants.ts';
 import { useNavigate } from '../router/navigation.ts';
-import { clearOnboarding, readOnboarding } from './onboarding.ts';
+import { clearOnboarding, offeredOnboarding } from './onboarding.ts';
 import { postLoginTarget } from './post-login-target.ts';
 import { useSession } from './session.tsx';
 import { useStoppedAt } from './stopped-at.ts';
@@ -11,17 +11,17 @@ import { useStoppedAt } from './stopped-at.ts';
  * Takes the start-up data of a sign-in answer and goes on to where it leads, in place of the form's history entry. A newcomer who must
  * verify an email first stays at `/`, with the plan and the address that they came for still kept.
  * Both happen in one transition: were the new user shown first, the guard of the sign-in page would send them elsewhere.
- * The function throws BootstrapError when the answer could not start the app; nothing has changed then.
+ * What it returns rejects with BootstrapError when the answer could not start the app; nothing has changed then.
  */
-export function useSignIn(): (bootstrapData: unknown, status?: string) => void {
+export function useSignIn(): (bootstrapData: unknown, status?: string) => Promise<void> {
   const { replace } = useSession();
   const navigate = useNavigate();
   const stoppedAt = useStoppedAt()?.stoppedAt ?? null;
-  return useCallback((bootstrapData, status) => {
+  return useCallback(async (bootstrapData, status) => {
     // Read before the transition, where React would swallow what is thrown over an unreadable answer.
     const next = normaliseBootstrap(bootstrapData);
     const mustVerify = status === 'needs_email_verification';
-    const target = mustVerify ? defaultRedirect : postLoginTarget(next, { stoppedAt, onboarding: readOnboarding() });
+    const target = mustVerify ? defaultRedirect : postLoginTarget(next, { stoppedAt, onboarding: await offeredOnboarding(next) });
     if (!mustVerify) clearOnboarding();
     startTransition(() => {
       replace(next);

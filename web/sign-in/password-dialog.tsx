@@ -7,6 +7,7 @@ import { useSignIn } from '../session/use-sign-in.ts';
 import { Button } from '../ui/button.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { ToastPlace } from '../ui/toast-place.tsx';
 import type { SocialAccount } from './use-social-sign-in.ts';
 
 interface Props {
@@ -28,7 +29,7 @@ export function PasswordDialog({ account, serviceName, onClose }: Props) {
     // `bootstrapData` and `errorMessage` are the callback's own; the rest says whose account it is.
     const { bootstrapData: _, errorMessage: __, ...details } = account.details;
     const reply = await call('POST secure/auth/social/connect', { body: { ...details, service: account.service, password: formText(form, 'password') } });
-    signIn(reply.bootstrapData);
+    await signIn(reply.bootstrapData);
   });
   return (
     <dialog
@@ -50,6 +51,7 @@ export function PasswordDialog({ account, serviceName, onClose }: Props) {
           <Button type="submit" isPending={isPending}>{t('Connect')}</Button>
         </div>
       </form>
+      <ToastPlace />
     </dialog>
   );
 }

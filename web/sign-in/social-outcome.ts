@@ -1,7 +1,7 @@
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { call } from '../api/call.ts';
 import type { Translate } from '../lib/translate.ts';
-import { clearOnboarding, readOnboarding } from '../session/onboarding.ts';
+import { clearOnboarding, offeredOnboarding } from '../session/onboarding.ts';
 import { postLoginTarget } from '../session/post-login-target.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { popupCallback } from './popup-callback.ts';
@@ -15,7 +15,7 @@ interface Attempt {
   /** The page with the button. */
   from: string;
   stoppedAt: string | null;
-  signIn: (bootstrapData: unknown) => void;
+  signIn: (bootstrapData: unknown) => Promise<void>;
   t: Translate;
 }
 
@@ -32,9 +32,9 @@ export async function finishSignIn({ popup, url, from, stoppedAt, signIn, t }: A
   const result = await popupCallback(popup);
   const data = result?.callbackData;
   if (result?.status === 'REQUEST_PASSWORD') return { ...data };
-  if (result?.status === 'SUCCESS' && data?.bootstrapData) signIn(data.bootstrapData);
+  if (result?.status === 'SUCCESS' && data?.bootstrapData) await signIn(data.bootstrapData);
   // Signed in elsewhere in this browser: the same person goes on here.
-  else if (result?.status === 'ALREADY_LOGGED_IN') signIn(await call('GET bootstrap-data'));
+  else if (result?.status === 'ALREADY_LOGGED_IN') await signIn(await call('GET bootstrap-data'));
   else if (result) showToast(data?.errorMessage || t('An error occurred. Please try again later'), { type: 'danger' });
   return null;
 }
@@ -53,12 +53,12 @@ type Go = (to: string, options: { replace: boolean; state: unknown }) => unknown
  * Goes on after a sign-in that took the whole page. Signed in: to where signing in leads. Not signed in: back to the form, with a word
  * about it, unless this is the form, where somebody just came back.
  */
-export function returnFromTrip(bootstrap: Bootstrap, here: string, go: Go, t: Translate): void {
+export async function returnFromTrip(bootstrap: Bootstrap, here: string, go: Go, t: Translate): Promise<void> {
   const trip = takeTrip();
   if (!trip) return;
   const { stoppedAt, from } = trip;
   if (bootstrap.user) {
-    const target = postLoginTarget(bootstrap, { stoppedAt, onboarding: readOnboarding() });
+    const target = postLoginTarget(bootstrap, { stoppedAt, onboarding: await offeredOnboarding(bootstrap) });
     clearOnboarding();
     if (target !== here) go(target, { replace: true, state: null });
   } else if (from !== here) {

@@ -6,6 +6,7 @@ import { call } from '../api/call.ts';
 import { before, renderApp } from '../test-app.tsx';
 import { keepTrip, takeTrip } from './social-trip.ts';
 import { tripKey } from './trip-key.ts';
+import { keepOnboarding } from '../session/onboarding.ts';
 
 const hasNote = () => sessionStorage.getItem(tripKey) !== null;
 
@@ -98,12 +99,12 @@ describe('who comes back from a sign-in that took the whole page', () => {
   });
 
   test('F068 F039 goes on to the checkout of a saved plan, once', async () => {
-    localStorage.setItem('foyer.onboarding', '{"productId":3,"priceId":9}');
+    keepOnboarding({ productId: 2, priceId: 3 });
     keepTrip({ from: '/register', stoppedAt: null });
 
     const { address } = await renderApp({ path: '/', as: 'member', scenarios: ['billing on'] });
 
-    await waitFor(() => expect(address()).toBe('/checkout/3/9'));
+    await waitFor(() => expect(address()).toBe('/checkout/2/3'));
     expect(localStorage).toHaveLength(0);
   });
 

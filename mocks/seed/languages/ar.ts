@@ -1,5 +1,8 @@
+import { arabicOfSafety } from './safety-ar.ts';
+
 /** Arabic by the English text that the app shows; written from right to left. Placeholders keep their names. */
 export const arabic: Record<string, string> = {
+  ...arabicOfSafety,
   // Shell
   'Skip to content': 'انتقل إلى المحتوى',
   ':site home': 'الصفحة الرئيسية لـ :site',
@@ -153,7 +156,6 @@ export const arabic: Record<string, string> = {
   'Mark as read': 'تعليم كمقروء',
   'Notifications blocked. Please enable them for this site from browser settings.': 'الإشعارات محظورة. يرجى السماح بها لهذا الموقع من إعدادات المتصفح.',
   'Updated preferences': 'تم تحديث التفضيلات',
-  'Leave without saving your changes?': 'هل تريد المغادرة دون حفظ تغييراتك؟',
   'What you hear about, by channel': 'ما تصلك أخباره حسب القناة',
   'What happens': 'الحدث',
   'All by :channel': 'الكل عبر :channel',

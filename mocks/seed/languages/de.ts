@@ -1,5 +1,8 @@
+import { germanOfSafety } from './safety-de.ts';
+
 /** German by the English text that the app shows. Placeholders keep their names. */
 export const german: Record<string, string> = {
+  ...germanOfSafety,
   // Shell
   'Skip to content': 'Zum Inhalt springen',
   ':site home': 'Startseite von :site',
@@ -153,7 +156,6 @@ export const german: Record<string, string> = {
   'Mark as read': 'Als gelesen markieren',
   'Notifications blocked. Please enable them for this site from browser settings.': 'Benachrichtigungen sind blockiert. Bitte erlaube sie für diese Seite in den Einstellungen des Browsers.',
   'Updated preferences': 'Einstellungen gespeichert',
-  'Leave without saving your changes?': 'Ohne Speichern deiner Änderungen fortgehen?',
   'What you hear about, by channel': 'Worüber du hörst, nach Kanal',
   'What happens': 'Was geschieht',
   'All by :channel': 'Alles per :channel',

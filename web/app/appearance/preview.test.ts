@@ -27,6 +27,15 @@ describe('values of the editor', () => {
     expect(next.settings['homepage']).toEqual({ type: 'channel', pricing: true });
   });
 
+  test('F168 switch a provider of social sign-in off, and on again', () => {
+    const withSocial = { ...bootstrap, social: { compact_buttons: false, providers: ['google' as const, 'envato' as const] } };
+    const off = withValues(withSocial, { type: 'setValues', settings: { social: { google: { enable: false } } }, themes: undefined });
+    expect(off.social.providers).toEqual(['envato']);
+
+    const on = withValues(off, { type: 'setValues', settings: { 'social.google.enable': true }, themes: undefined });
+    expect(on.social.providers.toSorted()).toEqual(['envato', 'google']);
+  });
+
   test('F168 may be other themes, but never none', () => {
     expect(values({}, [{ id: 5, name: 'Dusk', values: {} }]).themes.all).toMatchObject([{ id: 5, name: 'Dusk' }]);
     for (const given of [undefined, null, [], 'x', { all: [] }, [{ name: 'without an id' }]]) expect(values({}, given).themes.all).toHaveLength(2);

@@ -45,6 +45,47 @@ test('F035 signing in again goes on at the same place, and what could not be rea
   expect(address()).toBe('/contact');
 });
 
+test('F047 the dialog offers no new account to whoever has one', async () => {
+  const { dialog } = await loseSession();
+
+  expect(await within(dialog).findByRole('link', { name: 'Forgot your password?' })).toBeInTheDocument();
+  expect(within(dialog).queryByRole('link', { name: /Sign up/ })).toBeNull();
+});
+
+/** A member who ticks a box and saves after the session has ended. */
+async function saveTooLate() {
+  const app = await renderApp({ path: '/notifications/settings', as: 'member', beside: <Attendants /> });
+  await app.user.click(await screen.findByRole('checkbox', { name: 'Concerts near you by Email' }));
+  world.actAs('guest');
+  await app.user.click(screen.getByRole('button', { name: 'Save changes' }));
+  return { ...app, dialog: await screen.findByRole('dialog', { name: 'Please sign in again' }) };
+}
+
+test('F035 F132 what was being saved is saved after signing in again, without being asked for twice', async () => {
+  const { user, dialog } = await saveTooLate();
+  const password = await within(dialog).findByLabelText('Password');
+  expect(screen.queryByText(/Please sign in to go on/)).toBeNull();
+
+  await user.clear(password);
+  await user.type(password, member.password);
+  await user.click(within(dialog).getByRole('button', { name: 'Sign in' }));
+
+  expect(await screen.findByText('Updated preferences')).toBeVisible();
+  expect(world.state.notificationChoices[1]).toContainEqual({ notif_id: 'B02', channels: { email: true, browser: false } });
+});
+
+test('F035 what was being saved is given up by who closes the dialog', async () => {
+  const { user, dialog, address } = await saveTooLate();
+  let saves = 0;
+  server.events.on('request:start', ({ request }) => void (saves += request.method === 'PUT' ? 1 : 0));
+
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(saves).toBe(0);
+  server.events.removeAllListeners();
+});
+
 test('F035 somebody else who signs in finds nothing of the page', async () => {
   const { user, dialog, address } = await loseSession();
   await within(dialog).findByLabelText('Password');

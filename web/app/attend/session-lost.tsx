@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Bootstrap, normaliseBootstrap, type SessionUser } from '../../../contracts/bootstrap.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { call } from '../../api/call.ts';
-import { sessionLost } from '../../api/session-lost.ts';
+import { keepSession, sessionLost } from '../../api/session-lost.ts';
 import { clearCalls, renewCalls } from '../../api/use-call.ts';
 import { useLocation, useNavigate } from '../../router/navigation.ts';
 import { useSession } from '../../session/session.tsx';
@@ -30,7 +30,7 @@ export function SessionLost() {
   const navigate = useNavigate();
   const address = pathname + search + hash;
   const [loss, setLoss] = useState<Loss | null>(null);
-  const found = useLostSession(bootstrap.user);
+  const { found, settle } = useLostSession(bootstrap.user);
   const isOver = loss !== null && (loss.user !== bootstrap.user || loss.address !== address);
 
   useEffect(() => {
@@ -46,14 +46,17 @@ export function SessionLost() {
   useEffect(() => {
     if (!loss || !isOver) return;
     setLoss(null);
+    const isBack = bootstrap.user !== loss.user && bootstrap.user?.id === loss.user.id;
+    settle(isBack);
     if (bootstrap.user === loss.user) void giveUp(loss.guest);
-    else if (bootstrap.user?.id === loss.user.id) void renewCalls();
+    else if (isBack) void renewCalls();
     // Nothing of the page, what was typed into it included, is for somebody else.
     else void clearCalls().then(() => navigate(paths.home(), { replace: true, isForced: true }));
     // eslint-disable-next-line react/exhaustive-deps -- once for each end
   }, [isOver]);
 
   const giveUp = async (guest: Bootstrap) => {
+    settle(false);
     await clearCalls();
     replace(guest);
   };
@@ -62,9 +65,16 @@ export function SessionLost() {
   return <SignInAgain email={loss.user.email} onLeave={() => { setLoss(null); void giveUp(loss.guest); }} />;
 }
 
-/** The start-up data of nobody, once the backend has said that nobody is signed in although somebody is shown as such. */
-function useLostSession(user: SessionUser | null): Bootstrap | null {
+/**
+ * The start-up data of nobody, once the backend has said that nobody is signed in although somebody is shown as such. Work that was refused
+ * for it waits until it is settled whether the same person is back.
+ */
+function useLostSession(user: SessionUser | null): { found: Bootstrap | null; settle: (isBack: boolean) => void } {
   const [found, setFound] = useState<Bootstrap | null>(null);
+  const waiting = useRef<((isBack: boolean) => void)[]>([]);
+  const settle = useCallback((isBack: boolean) => {
+    for (const resolve of waiting.current.splice(0)) resolve(isBack);
+  }, []);
   useEffect(() => {
     if (!user) return undefined;
     let isAsking = false;
@@ -75,10 +85,16 @@ function useLostSession(user: SessionUser | null): Bootstrap | null {
       const next = await call('GET bootstrap-data').then(normaliseBootstrap).catch(() => null);
       isAsking = false;
       if (next?.user === null) setFound(next);
+      else settle(false);
     };
     const listen = () => void ask();
+    const relieve = keepSession(() => new Promise((resolve) => { waiting.current.push(resolve); }));
     window.addEventListener(sessionLost, listen);
-    return () => window.removeEventListener(sessionLost, listen);
-  }, [user]);
-  return found;
+    return () => {
+      relieve();
+      window.removeEventListener(sessionLost, listen);
+    };
+  }, [user, settle]);
+  useEffect(() => () => settle(false), [settle]);
+  return { found, settle };
 }

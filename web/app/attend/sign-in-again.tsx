@@ -2,6 +2,7 @@ import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ToastPlace } from '../../ui/toast-place.tsx';
 
 const LoginScreen = lazy(() => import('../../features/login/login-screen.tsx').then((file) => ({ default: file.LoginScreen })));
 
@@ -23,6 +24,7 @@ export function SignInAgain({ email, onLeave }: { email: string | null | undefin
         <Button variant="ghost" size="sm" aria-label={t('Close')} className="-me-2 -mt-1" onClick={() => dialog.current?.close()}><Icon name="close" /></Button>
       </div>
       <Suspense><LoginScreen again={email ?? ''} /><FocusFirst within={dialog} /></Suspense>
+      <ToastPlace />
     </dialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AdSlot } from '../../ads/ad-slot.tsx';
 import { useT } from '../../session/session.tsx';
 import { DialogHost } from '../../ui/dialog-host.tsx';
 import { Footer } from './footer.tsx';
@@ -13,7 +14,9 @@ export function SiteShell({ children }: { children: ReactNode }) {
     <div className="flex flex-1 flex-col">
       <SkipLink label={t('Skip to content')} />
       <Navbar />
+      <AdSlot slot="general_top" />
       <main id="main" tabIndex={-1} className="flex-1">{children}</main>
+      <AdSlot slot="general_bottom" className="mt-8" />
       <Footer />
       <DialogHost closeLabel={t('Close')} />
       <SocialReturn />

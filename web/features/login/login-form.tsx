@@ -19,11 +19,13 @@ import { type DemoAccount, useDemoAccount } from './demo-account.ts';
 interface Props {
   /** From an invitation: filled in, and not to be changed. */
   lockedEmail: string | null;
+  /** Somebody who has an account, and signs in once more. */
+  isAgain: boolean;
   /** The password was right, and a second factor is due. */
   onChallenge: () => void;
 }
 
-export function LoginForm({ lockedEmail, onChallenge }: Props) {
+export function LoginForm({ lockedEmail, isAgain, onChallenge }: Props) {
   const { bootstrap, t } = useSession();
   const demo = useDemoAccount(bootstrap.settings, lockedEmail === null);
   const { pathname, search } = useLocation();
@@ -34,7 +36,7 @@ export function LoginForm({ lockedEmail, onChallenge }: Props) {
       {/* A demo's account comes after the first render; the key makes the fields start from it. */}
       <Fields key={demo?.email ?? ''} lockedEmail={lockedEmail} demo={demo} onChallenge={onChallenge} />
       <SocialButtons divider={bootstrap.social.compact_buttons ? t('Or sign in with') : t('OR')} />
-      {!setting(bootstrap.settings, 'registration.disable') && (
+      {!isAgain && !setting(bootstrap.settings, 'registration.disable') && (
         <Link to={register + search} state={kept} className="mx-auto mt-6 flex min-h-11 items-center text-sm font-medium text-primary hover:underline">
           {t("Don't have an account? Sign up.")}
         </Link>
@@ -43,7 +45,7 @@ export function LoginForm({ lockedEmail, onChallenge }: Props) {
   );
 }
 
-function Fields({ lockedEmail, demo, onChallenge }: Props & { demo: DemoAccount | null }) {
+function Fields({ lockedEmail, demo, onChallenge }: Omit<Props, 'isAgain'> & { demo: DemoAccount | null }) {
   const { t } = useSession();
   const kept = useStoppedAt();
   const signIn = useSignIn();
@@ -51,7 +53,7 @@ function Fields({ lockedEmail, demo, onChallenge }: Props & { demo: DemoAccount 
     const reply = await call('POST auth/login', {
       body: { email: formText(form, 'email'), password: formText(form, 'password'), remember: form.has('remember') },
     });
-    if ('bootstrapData' in reply) signIn(reply.bootstrapData);
+    if ('bootstrapData' in reply) await signIn(reply.bootstrapData);
     else onChallenge();
   });
   return (

@@ -20,7 +20,7 @@ export function LoginScreen({ again }: { again?: string }) {
   return (
     <>
       {again === undefined && <h1 className="mb-6 text-xl sm:text-2xl">{heading}</h1>}
-      <LoginForm lockedEmail={again || query.get('email') || null} onChallenge={() => startTransition(() => setChallenged(true))} />
+      <LoginForm lockedEmail={again || query.get('email') || null} isAgain={again !== undefined} onChallenge={() => startTransition(() => setChallenged(true))} />
     </>
   );
 }

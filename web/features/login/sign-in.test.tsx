@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test, vi } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
 import { before, renderApp } from '../../test-app.tsx';
+import { keepOnboarding } from '../../session/onboarding.ts';
 
 const press = { name: 'Sign in' };
 type Start = Partial<Parameters<typeof renderApp>[0]>;
@@ -17,7 +18,7 @@ async function signIn(email: string, password = 'undersong', start: Start = {}) 
 }
 
 const accountMenu = () => screen.findByRole('button', { name: 'Account menu' });
-const savePlan = () => localStorage.setItem('foyer.onboarding', '{"productId":3,"priceId":9}');
+const savePlan = () => keepOnboarding({ productId: 2, priceId: 3 });
 
 describe('signing in', () => {
   test('F052 F039 shows the site to the person, at the configured address', async () => {
@@ -67,7 +68,7 @@ describe('signing in', () => {
     const { address } = await signIn('mira@undersong.test', 'undersong', { scenarios: ['no demo', 'billing on'] });
 
     await accountMenu();
-    expect(address()).toBe('/checkout/3/9');
+    expect(address()).toBe('/checkout/2/3');
     expect(localStorage).toHaveLength(0);
   });
 

@@ -18,7 +18,7 @@ export function TwoFactorForm({ onBack }: { onBack: () => void }) {
   const { onSubmit, isPending, errors, summary } = useSubmit(async (data) => {
     const code = formText(data, usesRecovery ? 'recovery_code' : 'code');
     const reply = await call('POST auth/two-factor-challenge', { body: usesRecovery ? { recovery_code: code } : { code } });
-    signIn(reply.bootstrapData);
+    await signIn(reply.bootstrapData);
   });
   // The field that appears is the one to type into.
   useEffect(() => form.current?.querySelector('input')?.focus(), [usesRecovery]);

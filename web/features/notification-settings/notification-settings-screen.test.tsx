@@ -71,18 +71,42 @@ describe('the notification settings', () => {
   });
 
   test('F132 that are unsaved are not left by a link without a question', async () => {
-    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
     const { user, address } = await renderApp({ path, as: 'member' });
     await user.click(await box('Concerts near you by Email'));
-    const leave = screen.getByRole('link', { name: 'Undersong home' });
+    const leave = () => user.click(screen.getByRole('link', { name: 'Undersong home' }));
 
-    await user.click(leave);
+    await leave();
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
     expect(address()).toBe(path);
-    confirm.mockReturnValue(true);
-    await user.click(leave);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(await box('Concerts near you by Email')).toBeChecked();
+    await leave();
+    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  test('F132 nor by going back', async () => {
+    const { user, address, goBack } = await renderApp({ path, as: 'member' });
+    await user.click(await box('Concerts near you by Email'));
+
+    await goBack();
+    expect(address()).toBe(path);
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+
+    await waitFor(() => expect(address()).toBe('/contact'));
+  });
+
+  test('F132 once saved are left without a question', async () => {
+    const { user, address } = await renderApp({ path, as: 'member' });
+    await user.click(await box('Concerts near you by Email'));
+    await user.click(screen.getByRole('button', save));
+    await waitFor(() => expect(screen.queryByText('You have unsaved changes')).toBeNull());
+
+    await user.click(screen.getByRole('link', { name: 'Undersong home' }));
 
     expect(address()).toBe('/');
-    expect(confirm).toHaveBeenCalledTimes(2);
   });
 
   test('F132 nor by closing the page', async () => {

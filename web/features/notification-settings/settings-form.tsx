@@ -1,11 +1,11 @@
 import { useSubmit } from '../../feedback/use-submit.ts';
+import { useUnsavedGuard } from '../../feedback/use-unsaved-guard.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { browserChannel, browserPermission } from './browser-permission.ts';
 import { ChannelTable } from './channel-table.tsx';
 import type { useChoices } from './use-choices.ts';
-import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 type Props = Pick<ReturnType<typeof useChoices>, 'options' | 'ticked' | 'isUnsaved' | 'tick' | 'save' | 'discard'>;
 

@@ -32,6 +32,24 @@ test('F137 declining says so, and the list refreshes', async () => {
   expect(document.activeElement).not.toBe(document.body);
 });
 
+test('F137 a declined invitation is gone at once, and back when the backend refuses', async () => {
+  const refusal = Promise.withResolvers<void>();
+  server.use(http.delete('*/api/v1/workspace/invite/*', async () => {
+    await refusal.promise;
+    return HttpResponse.json({ message: 'Not now.' }, { status: 500 });
+  }));
+  const { user } = await renderApp({ path, as: 'member' });
+
+  await press(user, 'Decline');
+  await waitFor(() => expect(invitation()).toBeNull());
+  expect(screen.queryByText('Declined workspace invitation')).toBeNull();
+  refusal.resolve();
+
+  expect(await screen.findByText('Not now.')).toBeVisible();
+  expect(invitation()).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Decline' })).not.toHaveAttribute('aria-disabled');
+});
+
 test.each(['Join', 'Decline'])('F138 %s on an invitation that is gone says so, and refreshes the start-up data', async (name) => {
   const { user } = await renderApp({ path, as: 'member', scenarios: ['invitation withdrawn'] });
   await screen.findByRole('button', { name });

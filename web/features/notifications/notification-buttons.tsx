@@ -14,6 +14,7 @@ interface Props {
   aboutId: string;
   markRead: (notification: Notification) => Promise<void>;
   refresh: () => Promise<void>;
+  setIsHidden: (id: string, isHidden: boolean) => void;
 }
 
 const look = (index: number) => ({ size: 'sm', variant: index === 0 ? 'primary' : 'outline' } as const);
@@ -36,9 +37,9 @@ export function NotificationButtons({ notification, actions, ...rest }: Props) {
   );
 }
 
-function Answers({ notification, actions, aboutId, markRead, refresh }: Props) {
+function Answers({ notification, actions, aboutId, ...surroundings }: Props) {
   const t = useT();
-  const { pending, answer } = useInvitation(notification, { markRead, refresh });
+  const { pending, answer } = useInvitation(notification, surroundings);
   return actions.map(({ action, label }, index) => (action === 'join' || action === 'decline') && (
     <Button key={action} {...look(index)} aria-describedby={aboutId} isPending={pending === action} onClick={() => answer(action)}>
       {t(text(label) || (action === 'join' ? 'Join' : 'Decline'))}

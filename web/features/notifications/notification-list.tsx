@@ -4,12 +4,12 @@ import { Button } from '../../ui/button.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import type { useNotifications } from './use-notifications.ts';
 
-type Props = Pick<ReturnType<typeof useNotifications>, 'markRead' | 'refresh' | 'hasMore' | 'isLoadingMore' | 'loadMore'> & {
+type Props = Pick<ReturnType<typeof useNotifications>, 'markRead' | 'refresh' | 'setIsHidden' | 'hasMore' | 'isLoadingMore' | 'loadMore'> & {
   items: NonNullable<ReturnType<typeof useNotifications>['items']>;
 };
 
 /** The rows that have come, and a button for the next ones. */
-export function NotificationList({ items, markRead, refresh, hasMore, isLoadingMore, loadMore }: Props) {
+export function NotificationList({ items, markRead, refresh, setIsHidden, hasMore, isLoadingMore, loadMore }: Props) {
   const t = useT();
   const { list, focusNext } = useFocusOnNewRows(items.length);
   const more = () => {
@@ -19,7 +19,7 @@ export function NotificationList({ items, markRead, refresh, hasMore, isLoadingM
   return (
     <>
       <ul ref={list} className="divide-y divide-divider overflow-hidden rounded-card border border-divider bg-paper">
-        {items.map((notification) => <NotificationRow key={notification.id} {...{ notification, markRead, refresh }} />)}
+        {items.map((notification) => <NotificationRow key={notification.id} {...{ notification, markRead, refresh, setIsHidden }} />)}
       </ul>
       <p role="status" className="sr-only">{isLoadingMore ? t('Loading') : ''}</p>
       {hasMore && <div className="mt-6 text-center"><Button variant="outline" isPending={isLoadingMore} onClick={more}>{t('Load more')}</Button></div>}

@@ -17,13 +17,14 @@ interface Props {
   notification: Notification;
   markRead: (notification: Notification) => Promise<void>;
   refresh: () => Promise<void>;
+  setIsHidden: (id: string, isHidden: boolean) => void;
 }
 
 /**
  * One notification: what it is about, when it was, and a dot while it is unread. Its main action covers the whole row from behind, so that
  * links and buttons in it are beside it and not inside of it.
  */
-export function NotificationRow({ notification, markRead, refresh }: Props) {
+export function NotificationRow({ notification, markRead, refresh, setIsHidden }: Props) {
   const id = useId();
   const { t } = useSession();
   // Other modules of a backend write notifications in a shape of their own: such a one says less, and breaks nothing.
@@ -43,7 +44,7 @@ export function NotificationRow({ notification, markRead, refresh }: Props) {
           <NotificationLine key={index} {...{ line, isRead }} id={index === 0 ? id : undefined} isPrimary={index === 0 || line.type === 'primary'} onFollow={read} />
         ))}
         <Details createdAt={notification.created_at} label={href === null ? '' : text(main['label'])} href={href} />
-        <NotificationButtons {...{ notification, actions, markRead, refresh }} aboutId={id} />
+        <NotificationButtons {...{ notification, actions, markRead, refresh, setIsHidden }} aboutId={id} />
       </div>
       {!isRead && <span className={text(data['image']) === '' ? 'mt-1.5 size-2.5 shrink-0 rounded-full bg-primary forced-color-adjust-none' : ''}><span className="sr-only">{t('Unread')}</span></span>}
     </li>

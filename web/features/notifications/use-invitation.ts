@@ -13,10 +13,15 @@ type Answer = 'join' | 'decline';
 interface Surroundings {
   markRead: (notification: Notification) => Promise<void>;
   refresh: () => Promise<void>;
+  /** Leaves the notification out of the list, or puts it back. */
+  setIsHidden: (id: string, isHidden: boolean) => void;
 }
 
-/** Answers the invitation of a notification, one answer at a time. The list is read anew whatever came of it. */
-export function useInvitation(notification: Notification, { markRead, refresh }: Surroundings): { pending: Answer | null; answer: (answer: Answer) => void } {
+/**
+ * Answers the invitation of a notification, one answer at a time. A declined one is gone at once, and back when the backend refuses. The list
+ * is read anew whatever came of it.
+ */
+export function useInvitation(notification: Notification, { markRead, refresh, setIsHidden }: Surroundings): { pending: Answer | null; answer: (answer: Answer) => void } {
   const t = useT();
   const refreshStart = useRefresh();
   const [pending, setPending] = useState<Answer | null>(null);
@@ -28,6 +33,7 @@ export function useInvitation(notification: Notification, { markRead, refresh }:
       showToast(t('Joined workspace'));
       enterWorkspace(workspace.id);
     } else {
+      setIsHidden(notification.id, true);
       await call('DELETE workspace/invite/{inviteId}', { params });
       showToast(t('Declined workspace invitation'));
     }
@@ -35,6 +41,7 @@ export function useInvitation(notification: Notification, { markRead, refresh }:
   };
 
   const told = async (error: unknown): Promise<void> => {
+    setIsHidden(notification.id, false);
     if (!(error instanceof ApiError) || error.status !== 404) {
       reportFailure(error, t);
       return;

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import type { Notification } from '../../../contracts/schema/notification.ts';
 import { call } from '../../api/call.ts';
 import { usePages } from '../../api/use-pages.ts';
@@ -32,9 +32,16 @@ export function useNotifications() {
     }
   }, [change, correct, t]);
 
+  /** Left out at once, while the backend is still being told. */
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const setIsHidden = useCallback((id: string, isHidden: boolean) => {
+    setHidden((before) => new Set([...before].filter((one) => one !== id).concat(isHidden ? [id] : [])));
+  }, []);
   const unreadIds = (pages.items ?? []).filter((one) => !one.read_at).map(({ id }) => id);
   return {
     ...pages,
+    items: pages.items?.filter(({ id }) => !hidden.has(id)),
+    setIsHidden,
     hasUnread: count > 0 || unreadIds.length > 0,
     markRead: async ({ id, read_at: readAt }: Notification) => (readAt ? undefined : mark(new Set([id]), 1, { ids: [id] })),
     markAllRead: async () => mark(new Set(unreadIds), count, { markAllAsUnread: true }),

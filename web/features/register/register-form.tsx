@@ -29,7 +29,7 @@ export function RegisterForm({ lockedEmail }: { lockedEmail: string | null }) {
         email: formText(form, 'email'), password: formText(form, 'password'), password_confirmation: formText(form, 'password_confirmation'),
       },
     });
-    signIn(reply.bootstrapData, reply.status);
+    await signIn(reply.bootstrapData, reply.status);
   });
   const password = { required: true, autoComplete: 'new-password', showLabel: t('Show password'), hideLabel: t('Hide password') } as const;
   return (

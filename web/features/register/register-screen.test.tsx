@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { world } from '../../../mocks/node.ts';
 import { before, renderApp } from '../../test-app.tsx';
+import { keepOnboarding } from '../../session/onboarding.ts';
 
 type Start = Partial<Parameters<typeof renderApp>[0]>;
 const email = () => screen.findByLabelText('Email');
@@ -103,7 +104,7 @@ describe('registering', () => {
   });
 
   test('F041 F097 keeps a saved plan for after the verification', async () => {
-    localStorage.setItem('foyer.onboarding', '{"productId":3,"priceId":9}');
+    keepOnboarding({ productId: 2, priceId: 3 });
 
     const { address } = await register({ path: '/register?redirectFrom=pricing', scenarios: ['billing on'] });
 
@@ -113,11 +114,11 @@ describe('registering', () => {
   });
 
   test('F039 F058 leads to a saved plan\'s checkout where nothing is to be verified', async () => {
-    localStorage.setItem('foyer.onboarding', '{"productId":3,"priceId":9}');
+    keepOnboarding({ productId: 2, priceId: 3 });
 
     const { address } = await register({ scenarios: ['verification not required', 'billing on'] });
 
-    await waitFor(() => expect(address()).toBe('/checkout/3/9'));
+    await waitFor(() => expect(address()).toBe('/checkout/2/3'));
     expect(localStorage).toHaveLength(0);
   });
 

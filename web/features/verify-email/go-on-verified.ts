@@ -1,5 +1,5 @@
 import type { Bootstrap } from '../../../contracts/bootstrap.ts';
-import { clearOnboarding, readOnboarding } from '../../session/onboarding.ts';
+import { clearOnboarding, offeredOnboarding } from '../../session/onboarding.ts';
 import { postLoginTarget } from '../../session/post-login-target.ts';
 
 type Place = Pick<Location, 'reload' | 'replace'>;
@@ -8,8 +8,8 @@ type Place = Pick<Location, 'reload' | 'replace'>;
  * Loads the page anew, as somebody whose email is verified: this one, or the one that a newcomer came for, a plan's checkout or where the
  * guard had stopped them.
  */
-export function goOnVerified(bootstrap: Bootstrap, stoppedAt: string | null, page: Place = location): void {
-  const onboarding = readOnboarding();
+export async function goOnVerified(bootstrap: Bootstrap, stoppedAt: string | null, page: Place = location): Promise<void> {
+  const onboarding = await offeredOnboarding(bootstrap);
   if (!onboarding && !stoppedAt) {
     page.reload();
     return;

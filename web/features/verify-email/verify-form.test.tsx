@@ -6,10 +6,11 @@ import { SessionProvider } from '../../session/session.tsx';
 import { memberBootstrap } from '../../session/test-bootstrap.ts';
 import { goOnVerified } from './go-on-verified.ts';
 import { VerifyForm } from './verify-form.tsx';
+import { keepOnboarding } from '../../session/onboarding.ts';
 
 function open() {
   world.actAs('unverified');
-  const onVerified = vi.fn<() => void>();
+  const onVerified = vi.fn<() => Promise<void>>(async () => undefined);
   render(<SessionProvider initial={memberBootstrap()}><VerifyForm onVerified={onVerified} /></SessionProvider>);
   return { user: userEvent.setup({ delay: null }), onVerified, code: screen.getByLabelText('Code'), next: screen.getByRole('button', { name: 'Next' }) };
 }
@@ -64,29 +65,29 @@ describe('the verification code', () => {
 describe('once the email is verified', () => {
   const page = () => ({ reload: vi.fn<() => void>(), replace: vi.fn<(url: string | URL) => void>() });
 
-  test('F063 the page loads anew', () => {
+  test('F063 the page loads anew', async () => {
     const loaded = page();
 
-    goOnVerified(memberBootstrap(), null, loaded);
+    await goOnVerified(memberBootstrap(), null, loaded);
 
     expect(loaded.reload).toHaveBeenCalledOnce();
     expect(loaded.replace).not.toHaveBeenCalled();
   });
 
-  test('F039 F063 a newcomer with a saved plan arrives at its checkout, once', () => {
+  test('F039 F063 a newcomer with a saved plan arrives at its checkout, once', async () => {
     const loaded = page();
-    localStorage.setItem('foyer.onboarding', '{"productId":3,"priceId":9}');
+    keepOnboarding({ productId: 2, priceId: 3 });
 
-    goOnVerified(memberBootstrap(), '/backstage', loaded);
+    await goOnVerified({ ...memberBootstrap(), billing: { enable: true } }, '/backstage', loaded);
 
-    expect(loaded.replace).toHaveBeenCalledWith('/checkout/3/9');
+    expect(loaded.replace).toHaveBeenCalledWith('/checkout/2/3');
     expect(localStorage).toHaveLength(0);
   });
 
-  test('F035 F063 a newcomer arrives where the guard had stopped them', () => {
+  test('F035 F063 a newcomer arrives where the guard had stopped them', async () => {
     const loaded = page();
 
-    goOnVerified(memberBootstrap(), '/backstage?a=1', loaded);
+    await goOnVerified(memberBootstrap(), '/backstage?a=1', loaded);
 
     expect(loaded.replace).toHaveBeenCalledWith('/backstage?a=1');
     expect(loaded.reload).not.toHaveBeenCalled();

@@ -8,11 +8,11 @@ import { CodeField } from '../../ui/code-field.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 
 /** The code out of the mail. */
-export function VerifyForm({ onVerified }: { onVerified: () => void }) {
+export function VerifyForm({ onVerified }: { onVerified: () => Promise<void> }) {
   const t = useT();
   const { onSubmit, isPending, errors, summary } = useSubmit(async (form) => {
     await call('POST validate-email-verification-otp', { body: { code: formText(form, 'code') } });
-    onVerified();
+    await onVerified();
   });
   return (
     <form className="grid grid-cols-1 gap-4" onSubmit={onSubmit}>

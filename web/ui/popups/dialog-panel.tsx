@@ -4,6 +4,7 @@ import { dialogWidths } from '../../../contracts/constants.ts';
 import { classNames } from '../../lib/class-names.ts';
 import type { OpenDialog } from '../dialog-store.ts';
 import { Icon } from '../icon.tsx';
+import { ToastPlace } from '../toast-place.tsx';
 import { usePortal } from './portal-container.ts';
 
 interface Props {
@@ -43,6 +44,7 @@ export function DialogPanel({ dialog, isOpen, closeLabel, onGone }: Props) {
             )}
           >
             <Inside dialog={dialog} closeLabel={closeLabel} />
+            <ToastPlace />
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>

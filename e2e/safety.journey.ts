@@ -1,0 +1,112 @@
+import { persona } from '../mocks/personas.ts';
+import { applyScenarios } from '../mocks/scenarios.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, signIn, test } from './site.ts';
+
+const settings = '/notifications/settings';
+
+// The browser's own Back is not caught yet: the router hears of it first.
+test('F132 a member with unsaved choices goes back, is asked, stays, and leaves in the end', async ({ page }) => {
+  await signIn(page, 'member');
+  await page.goto('/contact');
+  await page.getByRole('banner').getByRole('link', { name: /Notifications/ }).click();
+  await page.getByRole('link', { name: 'Notification settings' }).click();
+  await page.getByRole('checkbox', { name: 'Concerts near you by Email' }).click();
+  await expect(page.getByText('You have unsaved changes')).toBeVisible();
+
+  await page.goBack();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused();
+  await expect(page).toHaveURL(settings);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('checkbox', { name: 'Concerts near you by Email' })).toBeChecked();
+
+  await page.goBack();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications', exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/notifications');
+  await page.goBack();
+  await expect(page).toHaveURL('/contact');
+});
+
+test('F147 F149 a toast stands above a modal dialog, and can be pressed and heard there', async ({ page, context, site, expectTrouble }) => {
+  expectTrouble(/401 |503 |422 /);
+  await signIn(page, 'member');
+  const attendants = page.waitForResponse(/\/assets\/attendants-.*\.js/);
+  await page.goto('/contact');
+  await (await attendants).finished();
+  await page.waitForLoadState('networkidle');
+  await context.clearCookies();
+  await page.getByRole('banner').getByRole('link', { name: /Notifications/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  await dialog.getByLabel('Password', { exact: true }).fill(persona('member').password);
+  site.world.state.failures.push({ key: 'POST auth/login', as: 'maintenance', times: 1 });
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+
+  const close = dialog.getByRole('alert').getByRole('button', { name: 'Close' });
+  await expect(close).toBeVisible();
+  const isOnTop = await close.evaluate((node) => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    return node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(isOnTop).toBe(true);
+  const place = await close.boundingBox();
+  expect(place?.y).toBeGreaterThan((page.viewportSize()?.height ?? 0) - 120);
+  await expectAccessible(page);
+  await close.click();
+  await expect(close).toBeHidden();
+  await expect(dialog).toBeVisible();
+});
+
+test('F150 a screen that cannot come leaves the site around it, and comes when it is tried again', async ({ page, expectTrouble }) => {
+  expectTrouble(/not-found-screen|A screen failed|dynamically imported/);
+  await page.goto('/contact');
+  await page.evaluate(() => { sessionStorage.setItem('foyer.reloaded', 'every'); });
+  const files = '**/assets/notifications-screen-*.js';
+  await signIn(page, 'member');
+  await page.goto('/contact');
+  expectTrouble(/notifications-screen/);
+  await page.route(files, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.getByRole('banner').getByRole('link', { name: /Notifications/ }).click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong on this page' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.unroute(files);
+  await page.getByRole('button', { name: 'Try again' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications', exact: true })).toBeVisible();
+});
+
+test('F150 a page whose app never comes says so after a while, and can be loaded again without it', async ({ page, expectTrouble }) => {
+  expectTrouble(/assets/);
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'This page has not started yet' })).toBeHidden();
+
+  await expect(page.getByRole('heading', { name: 'This page has not started yet' })).toBeVisible({ timeout: 15_000 });
+  await expectAccessible(page);
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('link', { name: 'Load again' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+});
+
+test('F085 F086 advertisements keep their room, and nothing of theirs runs in the page', async ({ page, site, expectTrouble }) => {
+  expectTrouble(/sandbox|Content Security Policy|inline script/i);
+  applyScenarios(site.world.state, 'advertisements');
+  const { ads } = site.world.state.settings;
+  if (ads) ads.general_bottom = `${ads.general_bottom}<script>top.document.title = 'taken'</script><img src="data:," onerror="top.document.title = 'taken'">`;
+  await page.goto('/contact');
+
+  const frame = page.frameLocator('iframe >> nth=0');
+  await expect(frame.getByRole('link', { name: 'See the dates' })).toHaveAttribute('href', 'https://example.test');
+  expect((await page.locator('iframe').first().boundingBox())?.height).toBe(150);
+  await page.locator('iframe').nth(1).scrollIntoViewIfNeeded();
+  await expect(page.frameLocator('iframe >> nth=1').getByRole('link', { name: 'Visit the shop' })).toBeVisible();
+  expect(await page.title()).not.toBe('taken');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+});

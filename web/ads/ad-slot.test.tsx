@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { guestBootstrap } from '../session/test-bootstrap.ts';
+import { SessionProvider } from '../session/session.tsx';
+import { renderApp } from '../test-app.tsx';
+import { AdSlot } from './ad-slot.tsx';
+
+const hostile = '<script>parent.document.body.textContent = "taken"</script><img src=x onerror="top.location=\'//evil.test\'"><a href="//shop.test">Buy</a>';
+const frame = (): HTMLIFrameElement => screen.getByTitle('Advertisement');
+const show = (slot: Parameters<typeof AdSlot>[0]['slot'], ads: object) =>
+  render(<SessionProvider initial={guestBootstrap([], { settings: { ads } })}><AdSlot slot={slot} /></SessionProvider>);
+
+test('F085 an advertisement runs in a frame that has neither the page nor its origin', () => {
+  show('general_top', { general_top: hostile });
+
+  expect(frame().getAttribute('sandbox')?.split(' ').toSorted()).toEqual(['allow-popups', 'allow-popups-to-escape-sandbox', 'allow-scripts']);
+  expect(frame()).toHaveAttribute('referrerpolicy', 'no-referrer');
+  expect(frame().srcdoc).toContain(hostile);
+  expect(document.querySelector('script, img')).toBeNull();
+});
+
+test.each([[{}], [{ general_top: '' }], [{ general_top: '  ' }], [{ general_top: null }], [{ general_top: 7 }], [{ general_bottom: '<b>x</b>' }]])('F085 with %j the slot at the top keeps no room', (ads) => {
+  show('general_top', ads);
+
+  expect(screen.queryByTitle('Advertisement')).toBeNull();
+});
+
+test.each([['general_top', '150px', ''], ['general_bottom', '150px', ''], ['artist_top', '150px', '1000px'], ['artist_bottom', '150px', '430px'], ['album_above', '150px', '']] as const)(
+  'F086 %s keeps its room before the advertisement comes', (slot, height, maxWidth) => {
+    show(slot, { [slot]: '<b>x</b>' });
+
+    expect(frame().style.height).toBe(height);
+    expect(frame().parentElement?.style.maxWidth).toBe(maxWidth);
+  },
+);
+
+test('F085 the site\'s pages have one above and one below what they show, where the site has them', async () => {
+  await renderApp({ path: '/contact', scenarios: ['advertisements'] });
+
+  expect(await screen.findAllByTitle('Advertisement')).toHaveLength(2);
+});

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { reportTo } from '../feedback/reports.ts';
+import { showStartFailure } from './start-failure.ts';
+
+function fail(raw: unknown): unknown[] {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const reported: unknown[] = [];
+  reportTo((error) => void reported.push(error));
+  document.body.innerHTML = '<div id="root"><i>what was there</i></div>';
+  showStartFailure(document.getElementById('root')!, new TypeError('x is undefined'), raw);
+  return reported;
+}
+
+test('F150 an app that cannot start says so in place of an empty page, with a way on', () => {
+  const reported = fail(null);
+
+  expect(screen.getByRole('alert')).toHaveTextContent('This page could not start');
+  expect(screen.getByRole('link', { name: 'Load again' })).toHaveAttribute('href', location.href);
+  expect(document.body).not.toHaveTextContent(/what was there|undefined/);
+  expect(reported).toEqual([new TypeError('x is undefined')]);
+});
+
+test.each([[{ i18n: { lines: { 'Load again': 'Neu laden', 'This page could not start': 7 } } }, 'Neu laden'], [{ i18n: 'x' }, 'Load again'], ['x', 'Load again'], [[], 'Load again']])(
+  'F142 F150 it says so in the language of %j', (raw, label) => {
+    fail(raw);
+
+    expect(screen.getByRole('link', { name: label })).toBeVisible();
+  },
+);

@@ -1,0 +1,15 @@
+import { useBlocker } from '../router/use-blocker.ts';
+import { useT } from '../session/session.tsx';
+import { askToConfirm } from '../ui/ask-to-confirm.tsx';
+
+/**
+ * While something is unsaved, leaving this address asks first: by a link or a button of the app, by Back and Forward, and, in the browser's
+ * own words, by closing or loading the page. Needs a shell with a `<DialogHost>`.
+ */
+export function useUnsavedGuard(isUnsaved: boolean): void {
+  const t = useT();
+  useBlocker(isUnsaved, () => askToConfirm({
+    title: t('Leave without saving?'), text: t('What you changed on this page has not been saved yet.'),
+    confirmLabel: t('Leave'), cancelLabel: t('Stay'), isDangerous: true,
+  }));
+}
