@@ -3,20 +3,23 @@ import type { BrowserContext, Page } from '@playwright/test';
 export interface Harm {
   /** What must never happen: code that ran, a page or a request that left the site. */
   done: string[];
+  /** Pictures and fonts of other sites, which may stand where they will. */
+  pictures: string[];
   /** What only the policy stopped; `[directive] what`. */
   stopped: string[];
 }
 
 /** Watches all pages of a visitor. Nothing reaches another site, whatever asks for it. */
 export async function watchForHarm(context: BrowserContext, origin: string): Promise<Harm> {
-  const harm: Harm = { done: [], stopped: [] };
+  const harm: Harm = { done: [], pictures: [], stopped: [] };
   context.on('dialog', (dialog) => {
     harm.done.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss().catch(() => undefined);
   });
   context.on('weberror', (error) => harm.done.push(`uncaught: ${error.error().message}`));
   await context.route((url) => /^https?:$/.test(url.protocol) && url.origin !== origin, async (route) => {
-    harm.done.push(`${route.request().resourceType()}: ${route.request().url()}`);
+    const what = route.request().resourceType();
+    (what === 'image' || what === 'font' ? harm.pictures : harm.done).push(`${what}: ${route.request().url()}`);
     await route.abort();
   });
   await context.exposeFunction('tellStopped', (line: string) => void harm.stopped.push(line));
@@ -48,8 +51,7 @@ export async function findIntruders(page: Page): Promise<string[]> {
         else if (/(?:^|:)href$/.test(name) && !/^(?:https?|mailto|tel):$/.test(new URL(value, location.href).protocol)) tell('address', one);
       }
     }
-    const sheets = [...document.styleSheets, ...document.adoptedStyleSheets];
-    for (const { cssRules } of sheets) for (const rule of cssRules) if (/evil|__xss/.test(rule.cssText)) tell(`style sheet: ${rule.cssText.slice(0, 120)}`);
+    for (const { cssRules } of document.styleSheets) for (const rule of cssRules) if (/evil|__xss/.test(rule.cssText)) tell(`style sheet: ${rule.cssText.slice(0, 120)}`);
     return found;
   });
 }

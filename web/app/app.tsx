@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { BrowserRouter, Route, Routes, useNavigate } from 'react-router';
+import { BrowserRouter, useNavigate, useRoutes } from 'react-router';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { notFoundRoute, routes } from '../../contracts/routes.ts';
 import { languageTag, textDirection } from '../../contracts/language.ts';
@@ -40,13 +40,18 @@ export function AppContent() {
   return (
     <ThemeProvider>
       <Language />
-      <Routes>
-        {[...routes, notFoundRoute].map((route) => <Route key={route.id} path={route.path} element={<Guarded route={route} />} />)}
-      </Routes>
+      <Screens />
       <CookieNotice />
       <Messages />
     </ThemeProvider>
   );
+}
+
+const screens = [...routes, notFoundRoute].map((route) => ({ path: route.path, element: <Guarded key={route.id} route={route} /> }));
+
+/** The router's own `*` knows no address with a line break in it, such as '/%0A': that is no page either. */
+function Screens() {
+  return useRoutes(screens) ?? <Guarded route={notFoundRoute} />;
 }
 
 /** Tells browser and screen reader which language this is, and from which side it is read. */
