@@ -1,34 +1,5 @@
-import type { FrameLocator, Page } from '@playwright/test';
+import { frameSite, send } from './editor-frame.ts';
 import { expect, signIn, test } from './site.ts';
-
-interface Reply {
-  type: string;
-  ignored: number;
-}
-
-/** A page of this site's own that frames an address of it, as the appearance editor does, and notes what it hears. */
-async function frameSite(page: Page, url: string, path: string): Promise<FrameLocator> {
-  await page.route('**/test-editor', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="en"><title>Editor</title><body>' }));
-  await page.goto(`${url}/test-editor`);
-  await page.evaluate((source) => {
-    Object.assign(window, { replies: [] });
-    window.addEventListener('message', ({ data }) => void (window as unknown as { replies: unknown[] }).replies.push(data));
-    const frame = document.createElement('iframe');
-    Object.assign(frame, { src: source, width: '1200', height: '800' });
-    document.body.append(frame);
-  }, path);
-  await expect.poll(() => lastReply(page)).toMatchObject({ type: 'ready' });
-  return page.frameLocator('iframe');
-}
-
-const lastReply = (page: Page): Promise<Reply | undefined> => page.evaluate(() => (window as unknown as { replies: Reply[] }).replies.at(-1));
-
-async function send(page: Page, message: object): Promise<Reply | undefined> {
-  const before = await page.evaluate(() => (window as unknown as { replies: Reply[] }).replies.length);
-  await page.evaluate((data) => window.frames[0]?.postMessage({ source: 'be-appearance-editor', ...data }, window.origin), message);
-  await expect.poll(() => page.evaluate(() => (window as unknown as { replies: Reply[] }).replies.length)).toBeGreaterThan(before);
-  return lastReply(page);
-}
 
 test('F006 F166 F167 F168 F169 F170 F171 F172 an editor changes every part of the look, live, and nothing of it stays', async ({ page, site }) => {
   const app = await frameSite(page, site.url, '/');

@@ -12,6 +12,14 @@ test('F087 a guest loses the way and is led home', async ({ page, expectTrouble 
   await expect(page.getByRole('heading', { level: 1, name: 'Hear what lies underneath' })).toBeVisible();
 });
 
+test('F087 an address with a line break in it is no page, and no blank one', async ({ page, expectTrouble }) => {
+  expectTrouble(/404 \(Not Found\)/);
+  for (const path of ['/%0A', '/%E2%80%A8/x']) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
 test('F140 a guest switches to the dark theme and finds it kept, without a flash', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');

@@ -18,6 +18,8 @@ test.each<[path: string, base: typeof cdn, wanted: string]>([
   ['//x.test/a.png', cdn, '//x.test/a.png'],
   ['https://x.test/assets/a.png', cdn, 'https://x.test/assets/a.png'],
   ['data:image/gif;base64,AA', cdn, 'data:image/gif;base64,AA'],
+  ['javascript:alert(1)', cdn, 'data:,'],
+  ['FILE:///etc/passwd', nowhere, 'data:,'],
 ])('F107 %s on %j lies at %s', (path, base, wanted) => {
   expect(assetUrl(path, base)).toBe(wanted);
 });

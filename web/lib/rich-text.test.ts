@@ -54,6 +54,13 @@ describe('HTML of the backend', () => {
     expect(shown(richText(`<a href="${href}">words</a>`))).toBe('words');
   });
 
+  test.each([
+    '<form><input name=childNodes><input name=attributes><input name=localName><input name=namespaceURI><b>Hi</b></form>', '<img name=body><b>Hi</b>', '<form name=body><input name=parentNode></form><b>Hi</b>',
+    '<img name=querySelectorAll><img name=createElement><b>Hi</b>', '<form><form><input name=replaceWith></form><input name=nodeType></form><b>Hi</b>',
+  ])('F122 names in %s stand for nothing of the document', (html) => {
+    expect(shown(richText(html))).toBe('<b>Hi</>');
+  });
+
   test('F122 links do not nest, however the backend wrote them', () => {
     expect(shown(richText('<a href="/a"><table><td><a href="/b">x</a></td></table></a>')).match(/<a/g)).toHaveLength(1);
   });

@@ -1,3 +1,4 @@
+import { parseHtml } from './parse-html.ts';
 import { safeHref } from './safe-href.ts';
 
 /** A piece of cleaned HTML: words, or one of the harmless marks around more pieces. Nothing of an attribute survives but a checked address. */
@@ -27,7 +28,7 @@ const deepest = 24;
  * The parsed document is inert (nothing in it loads or runs), and no HTML is written again, so nothing can turn into something else on the way.
  */
 export function richText(html: string): RichPiece[] {
-  return piecesIn(new DOMParser().parseFromString(html, 'text/html').body, 0, false);
+  return piecesIn(parseHtml(html), 0, false);
 }
 
 function piecesIn(parent: Node, depth: number, isInLink: boolean): RichPiece[] {

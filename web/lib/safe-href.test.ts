@@ -48,7 +48,7 @@ describe('isExternal', () => {
     expect(isExternal(address)).toBe(false);
   });
 
-  test.each(['https://x.test', '//x.test', String.raw`/\x.test`, String.raw`\\x.test`, 'mailto:a@x.test', 'http://', '/\t/x.test'])('%j leaves this site', (address) => {
+  test.each(['https://x.test', '//x.test', String.raw`/\x.test`, String.raw`\\x.test`, 'mailto:a@x.test', 'http://', '/\t/x.test', '/.//x.test', '/a/..//x.test', '/%2e//x.test'])('%j leaves this site', (address) => {
     expect(isExternal(address)).toBe(true);
   });
 });

@@ -11,8 +11,8 @@ export function safeHref(address: string | null | undefined): string | null {
   return scheme.test(stripped) && !harmless.test(stripped) ? null : trimmed;
 }
 
-/** Whether an address leaves this site. */
+/** Whether an address leaves this site. One such as '/.//other.test' does not by itself, but its path, taken alone, would: it is none of the router's. */
 export function isExternal(address: string): boolean {
   const parsed = URL.parse(address, location.origin);
-  return parsed === null || parsed.origin !== location.origin;
+  return parsed === null || parsed.origin !== location.origin || parsed.pathname.startsWith('//');
 }

@@ -1,4 +1,5 @@
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import { text } from '../../contracts/loose.ts';
 import { call } from '../api/call.ts';
 import type { Translate } from '../lib/translate.ts';
 import { clearOnboarding, offeredOnboarding } from '../session/onboarding.ts';
@@ -35,7 +36,7 @@ export async function finishSignIn({ popup, url, from, stoppedAt, signIn, t }: A
   if (result?.status === 'SUCCESS' && data?.bootstrapData) await signIn(data.bootstrapData);
   // Signed in elsewhere in this browser: the same person goes on here.
   else if (result?.status === 'ALREADY_LOGGED_IN') await signIn(await call('GET bootstrap-data'));
-  else if (result) showToast(data?.errorMessage || t('An error occurred. Please try again later'), { type: 'danger' });
+  else if (result) showToast(text(data?.errorMessage) || t('An error occurred. Please try again later'), { type: 'danger' });
   return null;
 }
 

@@ -39,7 +39,7 @@ describe('signing in with another site\'s account', () => {
     expect(address()).toBe(before);
   });
 
-  test.each([['You are banned.', 'You are banned.'], [undefined, 'An error occurred. Please try again later'], ['', 'An error occurred. Please try again later']])(
+  test.each([['You are banned.', 'You are banned.'], [undefined, 'An error occurred. Please try again later'], ['', 'An error occurred. Please try again later'], [{ a: 1 }, 'An error occurred. Please try again later']])(
     'F071 after an ERROR of %j says %j', async (errorMessage, wanted) => {
       await answer({ status: 'ERROR', callbackData: { errorMessage } });
 

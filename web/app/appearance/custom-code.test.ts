@@ -15,6 +15,8 @@ test.each([
   ['<iframe src="//evil.test"></iframe><svg onload="alert(1)"><a href="javascript:x">y</a></svg>', ''],
   ['<x><x><p onclick="a">deep</p></x></x>', '<p>deep</p>'],
   ['<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>b', 'b'],
+  ['<form><input name="childNodes"><input name="attributes"><input name="replaceWith"><p onclick="x()">a</p></form>', '<p>a</p>'],
+  ['<img name="body"><p>a</p>', '<img><p>a</p>'],
 ])('F172 of %s the page shows %s', (code, wanted) => {
   showCustomHtml(code);
 

@@ -1,3 +1,4 @@
+import { parseHtml, unwrap } from '../../lib/parse-html.ts';
 import { safeHref } from '../../lib/safe-href.ts';
 
 const holderId = 'be-custom-html';
@@ -28,11 +29,11 @@ export function showCustomHtml(code: string): void {
 }
 
 function cleanNodes(code: string): Node[] {
-  const { body } = new DOMParser().parseFromString(code, 'text/html');
+  const body = parseHtml(code);
   for (const element of body.querySelectorAll(dropped)) element.remove();
   for (const element of body.querySelectorAll('*')) {
     if (tags.has(element.localName)) cleanAttributes(element);
-    else element.replaceWith(...element.childNodes);
+    else unwrap(element);
   }
   return [...body.childNodes];
 }

@@ -1,0 +1,31 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+export interface Reply {
+  type: string;
+  ignored: number;
+}
+
+/** A page of this site's own that frames an address of it, as the appearance editor does, and notes what it hears. */
+export async function frameSite(page: Page, url: string, path: string): Promise<FrameLocator> {
+  await page.route('**/test-editor', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="en"><title>Editor</title><body>' }));
+  await page.goto(`${url}/test-editor`);
+  await page.evaluate((source) => {
+    Object.assign(window, { replies: [] });
+    window.addEventListener('message', ({ data }) => void (window as unknown as { replies: unknown[] }).replies.push(data));
+    const frame = document.createElement('iframe');
+    Object.assign(frame, { src: source, width: '1200', height: '800' });
+    document.body.append(frame);
+  }, path);
+  await expect.poll(() => lastReply(page)).toMatchObject({ type: 'ready' });
+  return page.frameLocator('iframe');
+}
+
+const lastReply = (page: Page): Promise<Reply | undefined> => page.evaluate(() => (window as unknown as { replies: Reply[] }).replies.at(-1));
+
+export async function send(page: Page, message: object): Promise<Reply | undefined> {
+  const before = await page.evaluate(() => (window as unknown as { replies: Reply[] }).replies.length);
+  await page.evaluate((data) => window.frames[0]?.postMessage({ source: 'be-appearance-editor', ...data }, window.origin), message);
+  await expect.poll(() => page.evaluate(() => (window as unknown as { replies: Reply[] }).replies.length)).toBeGreaterThan(before);
+  return lastReply(page);
+}
