@@ -1,4 +1,9 @@
 import type { LegacyHandler } from '../legacy-call.ts';
+import { removeAvatar, uploadAvatar } from './account/avatar.ts';
+import { changePassword } from './account/change-password.ts';
+import { confirmedPasswordStatus, confirmPassword } from './account/confirm-password.ts';
+import { twoFactorCalls } from './account/two-factor.ts';
+import { updateDetails } from './account/update-details.ts';
 import { connectSocial } from './auth/connect-social.ts';
 import { forgotPassword } from './auth/forgot-password.ts';
 import { login } from './auth/login.ts';
@@ -39,6 +44,13 @@ export const handlers: readonly LegacyHandler[] = [
   connectSocial,
   showUser,
   setLocale,
+  updateDetails,
+  uploadAvatar,
+  removeAvatar,
+  changePassword,
+  confirmedPasswordStatus,
+  confirmPassword,
+  ...twoFactorCalls,
   valueLists,
   listNotifications,
   markAsRead,
