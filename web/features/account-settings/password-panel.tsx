@@ -42,7 +42,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
     <form onSubmit={onSubmit}>
       <FormSummary messages={summary} />
       {/* Password managers want to know whose password changes. */}
-      <input type="hidden" name="username" autoComplete="username" value={user.email ?? ''} readOnly />
+      <input type="text" hidden name="username" autoComplete="username" value={user.email ?? ''} readOnly />
       <div className="grid max-w-[28rem] grid-cols-1 gap-4">
         <PasswordField {...eye} name="current_password" label={t('Current password')} autoComplete="current-password" error={errors['current_password']} />
         <PasswordField
