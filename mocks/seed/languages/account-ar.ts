@@ -64,6 +64,7 @@ export const arabicAccount: Record<string, string> = {
   Download: 'تنزيل',
   Print: 'طباعة',
   'Disable two factor authentication?': 'تعطيل المصادقة الثنائية؟',
+  'Two factor authentication has been disabled.': 'تم تعطيل المصادقة الثنائية.',
   'Your password alone will then open your account.': 'عندها ستكفي كلمة المرور وحدها لفتح حسابك.',
   'The provided password was incorrect.': 'كلمة المرور غير صحيحة.',
   'The provided password does not match your current password.': 'هذه ليست كلمة مرورك الحالية.',

@@ -64,6 +64,7 @@ export const germanAccount: Record<string, string> = {
   Download: 'Herunterladen',
   Print: 'Drucken',
   'Disable two factor authentication?': 'Zwei-Faktor-Anmeldung deaktivieren?',
+  'Two factor authentication has been disabled.': 'Die Zwei-Faktor-Anmeldung wurde deaktiviert.',
   'Your password alone will then open your account.': 'Dann öffnet dein Passwort allein dein Konto.',
   'The provided password was incorrect.': 'Das Passwort stimmt nicht.',
   'The provided password does not match your current password.': 'Das ist nicht dein aktuelles Passwort.',
