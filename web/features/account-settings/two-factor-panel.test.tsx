@@ -10,7 +10,8 @@ import { closeDialog } from '../../ui/dialog-store.ts';
 
 const member = 1;
 const secretOf = (id: number) => personById(world.state, id)?.two_factor_secret ?? '';
-const panel = () => within(screen.getByRole('region', { name: 'Two factor authentication' }));
+// While a dialog fades, the page behind it is still hidden.
+const panel = () => within(screen.getByRole('region', { name: 'Two factor authentication', hidden: true }));
 
 async function open(as: PersonaId = 'member') {
   const app = await renderApp({ path: '/account-settings', as });
