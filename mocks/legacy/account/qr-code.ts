@@ -89,7 +89,7 @@ function placeBits(grid: Grid, bits: boolean[]): void {
       const isUp = ((right + 1) & 2) === 0;
       const row = grid[isUp ? side - 1 - step : step];
       for (const x of [right, right - 1]) {
-        if (row && row[x] === null) row[x] = bits[next++] ?? false;
+        if (row?.[x] === null) row[x] = bits[next++] ?? false;
       }
     }
   }

@@ -40,13 +40,7 @@ export function ImagePanel() {
 
   return (
     <Panel id="profile-image" title={t('Name and profile image')}>
-      <div className="flex items-center gap-5">
-        <Avatar name={user.display_name} image={user.avatar ?? null} className="size-20 text-xl" />
-        <div className="min-w-0">
-          <p className="text-lg font-semibold wrap-anywhere">{user.display_name}</p>
-          {user.email && <p className="text-base text-muted wrap-anywhere">{user.email}</p>}
-        </div>
-      </div>
+      <Person />
       <p role="alert" id="picture-problem" className="text-sm font-medium text-danger not-empty:mt-4">
         {problem && <span className="flex items-start gap-1.5"><Icon name="warning" className="mt-0.5 size-4 shrink-0" />{problem}</span>}
       </p>
@@ -57,5 +51,19 @@ export function ImagePanel() {
         <Button aria-describedby="picture-problem" onClick={() => input.current?.click()}>{t('Upload image')}</Button>
       </PanelEnd>
     </Panel>
+  );
+}
+
+/** How others see one, and the address that signs in. */
+function Person() {
+  const { user } = useOwnUser();
+  return (
+    <div className="flex items-center gap-5">
+      <Avatar name={user.display_name} image={user.avatar ?? null} className="size-20 text-xl" />
+      <div className="min-w-0">
+        <p className="text-lg font-semibold wrap-anywhere">{user.display_name}</p>
+        {user.email && <p className="text-base text-muted wrap-anywhere">{user.email}</p>}
+      </div>
+    </div>
   );
 }

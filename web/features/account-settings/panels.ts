@@ -11,7 +11,7 @@ import { DangerPanel, LocationPanel, SessionsPanel, SocialPanel, TokensPanel } f
 import { TwoFactorPanel } from './two-factor-panel.tsx';
 
 /** Hides social login from a kind of user. Which kind is the site's own business: a predicate over the start-up data, and everybody sees it until one is written here. */
-export const seesSocialLogin = (_: Bootstrap): boolean => true;
+const seesSocialLogin = (_: Bootstrap): boolean => true;
 
 const usesApi = (bootstrap: Bootstrap): boolean => setting(bootstrap.settings, 'api.integrated') && can(bootstrap, API_ACCESS);
 
