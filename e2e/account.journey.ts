@@ -110,8 +110,8 @@ for (const [theme, id] of Object.entries({ light: '1', dark: '2' })) {
   test(`the account settings are accessible in the ${theme} theme`, async ({ page, site }) => {
     await withCookie(page, site.url, 'be-active-theme', id);
     test.slow();
-    Object.assign(site.world.state.people[0] ?? {}, { two_factor_confirmed_at: '2026-01-01T00:00:00Z', recovery_codes: ['Ka8wPz2mQx-Lr5tYn0vBc', 'Hd3jRf6sWe-Uq9zMk1xGo'] });
     await signIn(page, 'member');
+    Object.assign(site.world.state.people[0] ?? {}, { two_factor_confirmed_at: '2026-01-01T00:00:00Z', recovery_codes: ['Ka8wPz2mQx-Lr5tYn0vBc', 'Hd3jRf6sWe-Uq9zMk1xGo'] });
     await page.goto(path);
     await page.getByRole('button', { name: 'Show recovery codes' }).press('Enter');
 
