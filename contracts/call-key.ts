@@ -8,6 +8,9 @@ export type PathParams<Key extends string> = { [Name in ParamNames<Key>]: string
 /** Calls that change something although their verb is GET: never retried, never speculated on. */
 export const callsWithEffects: readonly string[] = ['GET workspace/join/{inviteId}'];
 
+/** Calls whose body travels as a form with files. */
+export const multipartCalls: readonly string[] = ['POST users/{id}/avatar'];
+
 /** Every key of the table, without its schemas, so that the gateway and the app can read it without zod. A test holds it equal to the table. */
 export const callKeys = [
   'GET bootstrap-data',
@@ -24,6 +27,17 @@ export const callKeys = [
   'POST secure/auth/social/{service}/disconnect',
   'GET users/{id}',
   'POST users/me/locale',
+  'PUT users/me',
+  'POST users/{id}/avatar',
+  'DELETE users/{id}/avatar',
+  'PUT auth/user/password',
+  'GET auth/user/confirmed-password-status',
+  'POST auth/user/confirm-password',
+  'POST auth/user/two-factor-authentication',
+  'DELETE auth/user/two-factor-authentication',
+  'GET auth/user/two-factor/qr-code',
+  'POST auth/user/confirmed-two-factor-authentication',
+  'POST auth/user/two-factor-recovery-codes',
   'GET value-lists/{names}',
   'GET notifications',
   'POST notifications/mark-as-read',

@@ -17,7 +17,6 @@ describe('the calls that a path needs', () => {
   test.each<[row: string, path: string, RouteCall]>([
     ['F238', '/', { address: 'landing/artists', shared: true }],
     ['F229', '/pricing', { address: 'billing/products', shared: true }],
-    ['F114', '/account-settings', { address: 'value-lists/timezones,countries', shared: true }],
     ['F124', '/notifications', { address: 'notifications?page=1', shared: false }],
     ['F131', '/notifications/settings', { address: 'notifications/me/subscriptions', shared: false }],
     ['F025', '/pages/about', { address: 'custom-pages/about', shared: true, decidesStatus: true }],
@@ -26,6 +25,10 @@ describe('the calls that a path needs', () => {
     ['F111', '/user/7/ann-lee', { address: 'users/7', shared: false, decidesStatus: true }],
   ])('%s hold at %s: %j', (_, path, call) => {
     expect(own(path)).toEqual([call]);
+  });
+
+  test('F114 F190 hold lists and the person at the account settings', () => {
+    expect(own('/account-settings')).toEqual([{ address: 'value-lists/timezones,countries', shared: true }, { address: 'users/me', shared: false }]);
   });
 
   test.each(['/pages/a%2Fb', '/pages/a%3Fb', `/pages/${'a'.repeat(201)}`, '/pages/a,b', '/user/me', '/user/0', '/user/7%2F..'])(

@@ -25,7 +25,7 @@ const everywhere = [shared('GET value-lists/{names}', { params: { names: 'locali
 const byRoute: Record<string, (params: Record<string, string>) => RouteCall[]> = {
   home: () => [shared('GET landing/artists')],
   // The third list of that screen, the languages, is everywhere.
-  'account-settings': () => [shared('GET value-lists/{names}', { params: { names: 'timezones,countries' } })],
+  'account-settings': () => [shared('GET value-lists/{names}', { params: { names: 'timezones,countries' } }), own('GET users/{id}', { params: { id: 'me' } })],
   pricing: () => [shared('GET billing/products')],
   notifications: () => [own('GET notifications', { query: { page: 1 } })],
   'notification-settings': () => [own('GET notifications/me/subscriptions')],

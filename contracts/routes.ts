@@ -50,7 +50,7 @@ export const routes: readonly Route[] = [
   auth('workspace-register', '/workspace/join/register', 'Create account', newcomers, 'register'),
   auth('forgot-password', '/forgot-password', 'Forgot your password?', {}, 'forgot-password'),
   auth('reset-password', '/password/reset/:token', 'Reset your password', {}, 'reset-password'),
-  site('account-settings', '/account-settings', 'Account settings', members),
+  site('account-settings', '/account-settings', 'Account settings', members, 'account-settings'),
   site('pricing', '/pricing', 'Pricing'),
   site('checkout', '/checkout/*', 'Checkout', { login: true, needs: 'billing' }),
   site('billing', '/billing/*', 'Billing', { login: true, needs: 'billing' }),

@@ -10,6 +10,7 @@ import { readBody } from './laravel/read-body.ts';
 import { redirect, unauthenticated } from './laravel/refusal.ts';
 import { isBackendPath, route } from './laravel/route.ts';
 import { humanCheckScript } from './legacy/auth/human-check-script.ts';
+import { storedFile } from './legacy/account/stored-files.ts';
 import { socialPage, socialService } from './legacy/auth/social-page.ts';
 import type { AnyCall, LegacyHandler } from './legacy-call.ts';
 import { checkCsrf } from './session/csrf.ts';
@@ -28,7 +29,7 @@ export function legacyHandlers(world: World, port: SessionPort): HttpHandler[] {
       if (!isBackendPath(pathname)) return undefined;
       const delay = Number(request.headers.get(trouble.delay) ?? world.state.latencyMs);
       if (delay > 0) await new Promise((resolve) => { setTimeout(resolve, delay); });
-      return drawnPicture(pathname) ?? humanCheckScript(pathname) ?? answer(world, port, request, cookies);
+      return drawnPicture(pathname) ?? storedFile(world.state, pathname) ?? humanCheckScript(pathname) ?? answer(world, port, request, cookies);
     }),
   ];
 }
@@ -49,7 +50,7 @@ async function answer(world: World, port: SessionPort, request: Request, cookies
     const failed = failureDue(world, request, found.handler);
     if (failed) return failed;
     if (visit.session && port.checksCsrf) checkCsrf(request, method, body, visit.session);
-    const reply = callHandler(found.handler, { request, world, visit, params: found.params, query, body });
+    const reply = await callHandler(found.handler, { request, world, visit, params: found.params, query, body });
     return json(reply, 200, withSession(port, visit, headers));
   } catch (error) {
     return renderError(error, world.state.debug, visit ? withSession(port, visit, headers) : headers);

@@ -25,6 +25,8 @@ export interface Person {
   timezone: string | null;
   email_verified_at: string | null;
   two_factor_confirmed_at: string | null;
+  /** What the authenticator app was told; null while two-factor is off. */
+  two_factor_secret?: string | null;
   /** 21 characters each, good for one sign-in. */
   recovery_codes: string[];
   role_ids: number[];
@@ -46,6 +48,8 @@ export interface Session {
   /** A guest's own choice of language. */
   locale: string | null;
   last_active: number;
+  /** When the password was last confirmed in this session. */
+  password_confirmed_at?: number;
 }
 
 export interface Mail {
@@ -103,6 +107,8 @@ export interface WorldState {
   passwordResets: Record<string, { token: string; at: number }>;
   /** By user id: the code that was mailed. */
   verificationCodes: Record<number, string>;
+  /** What people uploaded, by path: base64. */
+  files?: Record<string, { type: string; base64: string }>;
   /** By email: when a sign-in failed. */
   failedLogins: Record<string, number[]>;
   bootstrapForm: BootstrapForm;

@@ -1,4 +1,9 @@
 import type { LegacyHandler } from '../legacy-call.ts';
+import { removeAvatar, uploadAvatar } from './account/avatar.ts';
+import { changePassword } from './account/change-password.ts';
+import { confirmedPasswordStatus, confirmPassword } from './account/confirm-password.ts';
+import { twoFactorCalls } from './account/two-factor.ts';
+import { updateDetails } from './account/update-details.ts';
 import { connectSocial } from './auth/connect-social.ts';
 import { disconnectSocial } from './auth/disconnect-social.ts';
 import { forgotPassword } from './auth/forgot-password.ts';
@@ -41,6 +46,13 @@ export const handlers: readonly LegacyHandler[] = [
   disconnectSocial,
   showUser,
   setLocale,
+  updateDetails,
+  uploadAvatar,
+  removeAvatar,
+  changePassword,
+  confirmedPasswordStatus,
+  confirmPassword,
+  ...twoFactorCalls,
   valueLists,
   listNotifications,
   markAsRead,

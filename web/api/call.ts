@@ -1,4 +1,4 @@
-import { callAddress, callUrl, splitKey } from '../../contracts/call-key.ts';
+import { callAddress, callUrl, multipartCalls, splitKey } from '../../contracts/call-key.ts';
 import { headers as headerNames } from '../../contracts/constants.ts';
 import type { CallInput, CallKey, ReplyOf } from '../../contracts/schema/calls.ts';
 import { ApiError, networkError } from './api-error.ts';
@@ -43,11 +43,12 @@ async function send(key: string, input: LooseInput, signal: AbortSignal | undefi
   const url = callUrl(callAddress(key, input));
   try {
     if (method === 'GET') return await fetch(url, request(method, null, undefined, signal));
+    const body = multipartCalls.includes(key) ? formOf(input.body) : input.body;
     const token = await xsrfToken();
-    const response = await fetch(url, request(method, token.value, input.body, signal));
+    const response = await fetch(url, request(method, token.value, body, signal));
     if (response.status !== 419) return response;
     const { value } = await newerToken(token);
-    return await fetch(url, request(method, value, input.body, signal));
+    return await fetch(url, request(method, value, body, signal));
   } catch (error) {
     throw signal?.aborted ? error : networkError(error);
   }
@@ -70,6 +71,12 @@ function request(method: string, token: string | null, body: unknown, signal: Ab
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   };
+}
+
+function formOf(body: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) form.append(name, value instanceof Blob ? value : String(value));
+  return form;
 }
 
 /** The answer's JSON; undefined when it is none, which the caller treats as a failure whatever the status says. */

@@ -1,11 +1,11 @@
 import { personById } from '../../people.ts';
-import { twoFactorCode } from '../../personas.ts';
 import { invalid } from '../../laravel/refusal.ts';
 import { legacy } from '../../legacy-call.ts';
 import type { Person } from '../../state.ts';
+import { isCodeOf } from '../account/one-time-code.ts';
 import { startUpData } from '../bootstrap/start-up-data.ts';
 
-export const twoFactorChallenge = legacy('POST auth/two-factor-challenge', (call) => {
+export const twoFactorChallenge = legacy('POST auth/two-factor-challenge', async (call) => {
   const { world, visit, body } = call;
   const challenged = visit.session?.challenged;
   const person = personById(world.state, challenged?.user_id ?? null);
@@ -13,7 +13,7 @@ export const twoFactorChallenge = legacy('POST auth/two-factor-challenge', (call
     if (!person || !useRecoveryCode(person, body.recovery_code, world.token(10), world.token(10))) {
       throw invalid({ recovery_code: ['The provided two factor recovery code was invalid.'] });
     }
-  } else if (body.code !== twoFactorCode || !person) {
+  } else if (!person || !(await isCodeOf(person, body.code, world.now()))) {
     throw invalid({ code: ['The provided two factor authentication code was invalid.'] });
   }
   visit.signIn(person, challenged?.remember ?? false);

@@ -1,4 +1,5 @@
 import { arabicOfSafety } from './safety-ar.ts';
+import { arabicAccount } from './account-ar.ts';
 
 /** Arabic by the English text that the app shows; written from right to left. Placeholders keep their names. */
 export const arabic: Record<string, string> = {
@@ -259,8 +260,6 @@ export const arabic: Record<string, string> = {
   // Screens that are still to come
   'Soon your music plays from here: new records, what you like, and where you left off.':
     'قريبًا ستُعزف موسيقاك من هنا: إصدارات جديدة، وما تحب، ومن حيث توقفت.',
-  'Soon you change your profile, your password and everything else about your account here.':
-    'قريبًا ستغيّر هنا ملفك الشخصي وكلمة مرورك وكل ما يخص حسابك.',
   'Soon you compare the plans here, by the month or by the year.': 'قريبًا ستقارن هنا بين الخطط، شهريًا أو سنويًا.',
   'Soon you write to us here.': 'قريبًا ستراسلنا من هنا.',
   'Soon you read this page here.': 'قريبًا ستقرأ هذه الصفحة هنا.',
@@ -282,4 +281,6 @@ export const arabic: Record<string, string> = {
   'Too many attempts. Please wait a moment and try again.': 'محاولات كثيرة جدًا. انتظر قليلًا ثم حاول مرة أخرى.',
   'Too many attempts. Please wait a few minutes and try again.': 'محاولات كثيرة جدًا. انتظر بضع دقائق ثم حاول مرة أخرى.',
   'Please sign in to go on.': 'سجّل الدخول للمتابعة.',
+
+  ...arabicAccount,
 };

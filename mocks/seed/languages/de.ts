@@ -1,4 +1,5 @@
 import { germanOfSafety } from './safety-de.ts';
+import { germanAccount } from './account-de.ts';
 
 /** German by the English text that the app shows. Placeholders keep their names. */
 export const german: Record<string, string> = {
@@ -261,8 +262,6 @@ export const german: Record<string, string> = {
   // Screens that are still to come
   'Soon your music plays from here: new records, what you like, and where you left off.':
     'Bald spielt hier deine Musik: neue Platten, was dir gefällt, und wo du aufgehört hast.',
-  'Soon you change your profile, your password and everything else about your account here.':
-    'Bald änderst du hier dein Profil, dein Passwort und alles andere an deinem Konto.',
   'Soon you compare the plans here, by the month or by the year.': 'Bald vergleichst du hier die Tarife, im Monat oder im Jahr.',
   'Soon you write to us here.': 'Bald schreibst du uns hier.',
   'Soon you read this page here.': 'Bald liest du hier diese Seite.',
@@ -284,4 +283,6 @@ export const german: Record<string, string> = {
   'Too many attempts. Please wait a moment and try again.': 'Zu viele Versuche. Bitte warte einen Moment und versuche es noch einmal.',
   'Too many attempts. Please wait a few minutes and try again.': 'Zu viele Versuche. Bitte warte ein paar Minuten und versuche es noch einmal.',
   'Please sign in to go on.': 'Bitte melde dich an, um weiterzumachen.',
+
+  ...germanAccount,
 };

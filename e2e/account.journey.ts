@@ -1,0 +1,123 @@
+import { expectAccessible } from './axe.ts';
+import { expect, signIn, test, withCookie } from './site.ts';
+
+const path = '/account-settings';
+
+test('F183 F185 F189 a member changes name and password by keyboard alone', async ({ page, site }) => {
+  await signIn(page, 'member');
+  await page.goto(`${path}#account-details`);
+  await expect(page.getByRole('heading', { level: 2, name: 'Account details' })).toBeFocused();
+
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Mia');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Updated account details')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('Mia');
+
+  await page.goto(`${path}#password`);
+  await page.getByLabel('Current password').focus();
+  await page.keyboard.type('undersong');
+  for (const words of ['seven quiet lamps', 'seven quiet lamps']) {
+    // Over the eye of the field before.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(words);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Password changed')).toBeVisible();
+  expect(site.world.state.people[0]?.password).toBe('seven quiet lamps');
+});
+
+test('F183 the side menu leads to panels, marks where the page is, and going back goes back', async ({ page }) => {
+  await signIn(page, 'member');
+  await page.goto(path);
+  const menu = page.getByRole('navigation', { name: 'Account settings' });
+
+  await menu.getByRole('link', { name: 'Two factor authentication' }).press('Enter');
+
+  await expect(page.getByRole('heading', { level: 2, name: 'Two factor authentication' })).toBeFocused();
+  await expect(menu.getByRole('link', { name: 'Two factor authentication' })).toHaveAttribute('aria-current', 'location');
+  await page.setViewportSize({ width: 800, height: 700 });
+  await expect(menu).toBeHidden();
+});
+
+test('F190 F191 F192 two-factor is set up, kept, and turned off by keyboard alone', async ({ page, expectTrouble }) => {
+  test.slow();
+  expectTrouble(/422 .*two-factor/);
+  await signIn(page, 'member');
+  await page.goto(path);
+  const panel = page.getByRole('region', { name: 'Two factor authentication' });
+
+  await panel.getByRole('button', { name: 'Enable' }).press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('undersong');
+  await page.keyboard.press('Enter');
+
+  await expect(panel.getByLabel('Code')).toBeFocused();
+  await expect(panel.getByRole('img')).toHaveJSProperty('complete', true);
+  await expect(panel.getByRole('img')).not.toHaveJSProperty('naturalWidth', 0);
+  await expectAccessible(page);
+  await page.keyboard.type('000000');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByText('The provided two factor authentication code was invalid.')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('123456');
+  await page.keyboard.press('Enter');
+
+  await expect(panel.getByRole('listitem')).toHaveCount(8);
+  await expect(panel.getByText('Two factor authentication is on.')).toBeFocused();
+  const download = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Download' }).press('Enter');
+  expect((await download).suggestedFilename()).toBe('undersong-recovery-codes.txt');
+
+  await panel.getByRole('button', { name: 'Disable' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).press('Enter');
+  await expect(page.getByText('Two factor authentication has been disabled.')).toBeVisible();
+  await expect(panel.getByText('Two factor authentication is off.')).toBeFocused();
+});
+
+test('F186 F187 a picture is cut by keyboard, sent through the gateway, and shown in the navbar', async ({ page, site }) => {
+  await signIn(page, 'member');
+  await page.goto(path);
+  const panel = page.getByRole('region', { name: 'Name and profile image' });
+  const shot = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
+
+  const chooser = page.waitForEvent('filechooser');
+  await panel.getByRole('button', { name: 'Upload image' }).press('Enter');
+  await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: shot });
+  const zoom = page.getByRole('slider', { name: 'Zoom' });
+  await expect(zoom).toBeFocused();
+  await page.keyboard.press('End');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save picture' }).press('Enter');
+
+  await expect(page.getByText('Uploaded avatar')).toBeVisible();
+  const avatar = site.world.state.people[0]?.avatar ?? '';
+  expect(avatar).toMatch(/^\/storage\/avatars\//);
+  const shown = page.getByRole('button', { name: 'Account menu' }).locator('img');
+  await expect(shown).toHaveAttribute('src', avatar);
+  await expect.poll(async () => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(50);
+  await panel.getByRole('button', { name: 'Remove image' }).press('Enter');
+  await expect(page.getByText('Removed avatar')).toBeVisible();
+  await expect(shown).toBeHidden();
+});
+
+for (const [theme, id] of Object.entries({ light: '1', dark: '2' })) {
+  test(`the account settings are accessible in the ${theme} theme`, async ({ page, site }) => {
+    await withCookie(page, site.url, 'be-active-theme', id);
+    test.slow();
+    await signIn(page, 'member');
+    Object.assign(site.world.state.people[0] ?? {}, { two_factor_confirmed_at: '2026-01-01T00:00:00Z', recovery_codes: ['Ka8wPz2mQx-Lr5tYn0vBc', 'Hd3jRf6sWe-Uq9zMk1xGo'] });
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Show recovery codes' }).press('Enter');
+
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  });
+}

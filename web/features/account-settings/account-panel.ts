@@ -1,0 +1,12 @@
+import type { ComponentType } from 'react';
+import type { Bootstrap } from '../../../contracts/bootstrap.ts';
+
+/** A card of the account settings. Its `id` is its anchor. */
+export interface AccountPanel {
+  id: string;
+  /** In the side menu; a panel without one is reached by scrolling. */
+  label?: string;
+  Content: ComponentType;
+  /** Who sees it; everybody when it is absent. */
+  isVisible?: (bootstrap: Bootstrap) => boolean;
+}

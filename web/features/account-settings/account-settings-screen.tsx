@@ -1,0 +1,23 @@
+import { useSession } from '../../session/session.tsx';
+import { visiblePanels } from './panels.ts';
+import { SideMenu } from './side-menu.tsx';
+import { useAnchor } from './use-anchor.ts';
+
+/** Everything that people can change about themselves, as cards on one page. */
+export function AccountSettingsScreen() {
+  const { bootstrap, t } = useSession();
+  const panels = visiblePanels(bootstrap);
+  useAnchor();
+  return (
+    <div className="page pt-8 pb-16">
+      <h1 className="text-2xl">{t('Account settings')}</h1>
+      <p className="mt-2 mb-8 text-base text-muted">{t('View and update your account details, profile and more.')}</p>
+      <div className="flex items-start gap-10">
+        <SideMenu panels={panels} />
+        <div className="grid min-w-0 max-w-[48rem] flex-1 grid-cols-1 gap-6">
+          {panels.map(({ id, Content }) => <Content key={id} />)}
+        </div>
+      </div>
+    </div>
+  );
+}
