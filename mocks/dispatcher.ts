@@ -49,7 +49,7 @@ async function answer(world: World, port: SessionPort, request: Request, cookies
     const failed = failureDue(world, request, found.handler);
     if (failed) return failed;
     if (visit.session && port.checksCsrf) checkCsrf(request, method, body, visit.session);
-    const reply = callHandler(found.handler, { request, world, visit, params: found.params, query, body });
+    const reply = await callHandler(found.handler, { request, world, visit, params: found.params, query, body });
     return json(reply, 200, withSession(port, visit, headers));
   } catch (error) {
     return renderError(error, world.state.debug, visit ? withSession(port, visit, headers) : headers);

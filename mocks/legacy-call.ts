@@ -36,6 +36,6 @@ export interface LegacyHandler {
 export type Middleware = 'auth' | 'guest' | 'none';
 
 /** The fake of one call: `legacy('POST auth/logout', ({ world, visit }) => …)`. Parameters, query, body and reply have the table's types. */
-export function legacy<K extends CallKey>(key: K, answer: (call: Call<K>) => ReplyOf<K>, middleware: Middleware = 'none'): LegacyHandler {
+export function legacy<K extends CallKey>(key: K, answer: (call: Call<K>) => ReplyOf<K> | Promise<ReplyOf<K>>, middleware: Middleware = 'none'): LegacyHandler {
   return { key, middleware, answer };
 }

@@ -26,6 +26,9 @@ export const TEST = /\.test\.tsx?$|(?:^|\/)test-[^/]+\.tsx?$|^e2e\/|^bench\//;
 const FILE = /^(?!npm:|node:|computed$)/;
 const LOADED = ['value', 'dynamic'] as const;
 
+/** What the fake backend speaks tus and S3 with. */
+const uploadPackages = /^npm:(?:@tus\/.+|s3rver|@aws-sdk\/.+)$/;
+
 const trees: Rule[] = [
   { words: 'contracts/ imports only contracts/', from: /^contracts\//, to: FILE, unless: /^contracts\// },
   { words: 'contracts/ imports no package but zod', from: /^contracts\//, to: /^(?:npm|node):/, unless: /^npm:zod$/ },
@@ -51,7 +54,10 @@ const trees: Rule[] = [
   },
   { words: 'web/main.tsx reaches mocks/ only by dynamic import', from: /^web\//, to: /^mocks\//, kinds: ['value', 'type'] },
   { words: 'mocks/ imports only mocks/ and contracts/', from: /^mocks\//, to: FILE, unless: /^(?:contracts|mocks)\// },
-  { words: 'mocks/ imports no package but msw', from: /^mocks\//, to: /^npm:/, unless: /^npm:msw$/ },
+  { words: 'mocks/ imports no package but msw', from: /^mocks\/(?!uploads\/)/, to: /^npm:/, unless: /^npm:msw$/ },
+  { words: 'mocks/uploads/ imports no package but what speaks tus and S3', from: /^mocks\/uploads\//, to: /^npm:/, unless: uploadPackages },
+  { words: 'only mocks/serve.ts opens the storage of uploads: browsers and Vitest have none', from: /^mocks\/(?!uploads\/|serve\.ts$)/, to: /^mocks\/uploads\/(?!storage\.ts$)/ },
+  { words: 'mocks/uploads/real/ is loaded when somebody uploads: only by dynamic import', from: /^(?!mocks\/uploads\/real\/)/, to: /^mocks\/uploads\/real\//, kinds: ['value'] },
   { words: 'a dynamic import names its file', from: /^(?:contracts|web|mocks)\//, to: /^computed$/ },
 ];
 
@@ -117,6 +123,7 @@ const app: Rule[] = [
 ];
 
 const homes: Rule[] = [
+  { words: '@tus/*, s3rver and the SDK of S3 live in mocks/uploads/real/', from: /^(?!mocks\/uploads\/real\/)/, to: uploadPackages },
   { words: 'undici lives in bff/upstream/', from: /^(?!bff\/upstream\/)/, to: /^npm:undici$/ },
   { words: 'ioredis lives in bff/store/', from: /^(?!bff\/store\/)/, to: /^npm:ioredis$/ },
   { words: 'rate-limiter-flexible lives in bff/limits/', from: /^(?!bff\/limits\/)/, to: /^npm:rate-limiter-flexible$/ },
