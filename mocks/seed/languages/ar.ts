@@ -1,3 +1,5 @@
+import { arabicUploads } from './ar-uploads.ts';
+
 /** Arabic by the English text that the app shows; written from right to left. Placeholders keep their names. */
 export const arabic: Record<string, string> = {
   // Shell
@@ -280,4 +282,5 @@ export const arabic: Record<string, string> = {
   'Too many attempts. Please wait a moment and try again.': 'محاولات كثيرة جدًا. انتظر قليلًا ثم حاول مرة أخرى.',
   'Too many attempts. Please wait a few minutes and try again.': 'محاولات كثيرة جدًا. انتظر بضع دقائق ثم حاول مرة أخرى.',
   'Please sign in to go on.': 'سجّل الدخول للمتابعة.',
+  ...arabicUploads,
 };

@@ -1,3 +1,5 @@
+import { germanUploads } from './de-uploads.ts';
+
 /** German by the English text that the app shows. Placeholders keep their names. */
 export const german: Record<string, string> = {
   // Shell
@@ -282,4 +284,5 @@ export const german: Record<string, string> = {
   'Too many attempts. Please wait a moment and try again.': 'Zu viele Versuche. Bitte warte einen Moment und versuche es noch einmal.',
   'Too many attempts. Please wait a few minutes and try again.': 'Zu viele Versuche. Bitte warte ein paar Minuten und versuche es noch einmal.',
   'Please sign in to go on.': 'Bitte melde dich an, um weiterzumachen.',
+  ...germanUploads,
 };
