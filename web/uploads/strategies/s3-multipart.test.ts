@@ -15,7 +15,7 @@ const failure = async (promise: Promise<unknown>) => asUploadError(await promise
 
 describe('a multipart upload', () => {
   test('F208 F210 F217 is created, signed by ten, sent by five, completed in order, and entered', async () => {
-    const { send, asked, calls, puts, most } = bucket(() => Promise.resolve({}));
+    const { send, asked, calls, puts, most } = bucket(() => new Promise((resolve) => setTimeout(() => resolve({}), 5)));
     const shipment = hugeFile(sizeOf(23));
 
     const entry = await s3MultipartWay({ send, wait: noWait }).send(shipment, control());
