@@ -95,10 +95,3 @@ export function uploadsOf(bootstrap: Bootstrap): Uploads {
   current ??= new Uploads(bootstrap);
   return current;
 }
-
-/** As when the page is left. */
-export function endUploads(): void {
-  current?.end();
-  current = null;
-  setBegun(false);
-}

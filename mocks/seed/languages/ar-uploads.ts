@@ -23,7 +23,7 @@ export const arabicUploads: Record<string, string> = {
   Cancelled: 'أُلغي',
   'Almost there': 'أوشك على الانتهاء',
   ':done of :size': ':done من :size',
-  ':size per second': ':size في الثانية',
+  ':size/s': ':size/ث',
   ':time left': 'بقي :time',
   'This file could not be uploaded. Please try again.': 'تعذّر رفع هذا الملف. يرجى المحاولة مرة أخرى.',
   'Uploads paused': 'الرفع متوقف مؤقتًا',

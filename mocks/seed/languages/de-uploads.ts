@@ -23,7 +23,7 @@ export const germanUploads: Record<string, string> = {
   Cancelled: 'Abgebrochen',
   'Almost there': 'Gleich fertig',
   ':done of :size': ':done von :size',
-  ':size per second': ':size pro Sekunde',
+  ':size/s': ':size/s',
   ':time left': 'noch :time',
   'This file could not be uploaded. Please try again.': 'Diese Datei konnte nicht hochgeladen werden. Bitte versuche es noch einmal.',
   'Uploads paused': 'Uploads angehalten',

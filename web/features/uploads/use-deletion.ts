@@ -5,12 +5,13 @@ import { useT } from '../../session/session.tsx';
 import { closeToast, showToast } from '../../ui/toast-store.ts';
 
 /** How long somebody may change their mind. */
-export const undoMs = 6_000;
+const undoMs = 6_000;
 const toastId = 'deleted-upload';
 
 interface Pending {
-  entryId: number | string;
   onGone: () => void;
+  /** Tells the backend now. */
+  send: () => void;
   timer: ReturnType<typeof setTimeout>;
 }
 
@@ -40,21 +41,20 @@ export function useDeletion() {
   };
   const remove = (entryId: number | string, name: string, onGone: () => void): void => {
     setHidden((present) => new Set([...present, entryId]));
-    pending.set(entryId, { entryId, onGone, timer: setTimeout(() => send(entryId), undoMs) });
+    pending.set(entryId, { onGone, send: () => send(entryId), timer: setTimeout(() => send(entryId), undoMs) });
     showToast(t('Deleted :name', { name }), { id: toastId, durationMs: undoMs, action: { label: t('Undo'), action: () => undo(entryId) } });
   };
 
   useEffect(() => {
     const sendAll = (): void => {
       if (pending.size > 0) closeToast(toastId);
-      for (const { entryId } of [...pending.values()]) send(entryId);
+      for (const one of [...pending.values()]) one.send();
     };
     addEventListener('pagehide', sendAll);
     return () => {
       removeEventListener('pagehide', sendAll);
       sendAll();
     };
-    // Only when the screen is left; what `send` closes over does not change what it does.
   }, [pending]);
 
   return { hidden, remove };

@@ -19,7 +19,7 @@ interface Place<Entry> {
   settled: Promise<void>;
 }
 
-export const timedOut: Words = { text: 'Upload timed out' };
+const timedOut: Words = { text: 'Upload timed out' };
 /** What is over and older than so many others leaves the list. */
 export const historyAtMost = 200;
 const progressEveryMs = 100;

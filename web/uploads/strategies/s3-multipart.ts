@@ -83,7 +83,7 @@ async function finish(shipment: Shipment, { key, uploadId }: Begun, parts: Store
     // What storage says at this point helps nobody: it is reported without a message.
     throw new UploadError(null, { cause: error });
   }
-  return await createEntry(shipment, key, control.signal);
+  return createEntry(shipment, key, control.signal);
 }
 
 async function giveUp({ facts, leftovers }: Shipment): Promise<void> {

@@ -24,7 +24,7 @@ interface Options {
   bytesBefore: number;
 }
 
-export const hiddenETag = { text: 'The storage hides what the upload needs to finish. Its CORS rules have to expose the ETag header.' };
+const hiddenETag = { text: 'The storage hides what the upload needs to finish. Its CORS rules have to expose the ETag header.' };
 
 /** Sends parts, five at a time; each gets three more tries. When one fails for good, the others stop. */
 export async function sendParts({ file, parts, signatures, send, wait, control, bytesBefore }: Options): Promise<StoredPart[]> {
@@ -37,8 +37,7 @@ export async function sendParts({ file, parts, signatures, send, wait, control, 
   const sendPart = async (part: Part): Promise<StoredPart> => {
     const { partNumber } = part;
     const url = await signatures.urlOf(partNumber);
-    const body = file.slice(part.start, part.end);
-    const { status, header } = await send({ method: 'PUT', url, body, headers: {}, signal, onProgress: (bytes) => tell.sent(partNumber, bytes) });
+    const { status, header } = await send({ method: 'PUT', url, body: file.slice(part.start, part.end), headers: {}, signal, onProgress: (bytes) => tell.sent(partNumber, bytes) });
     if (status === 403) signatures.expire(partNumber);
     if (status < 200 || status > 299) throw new UploadError(notStored);
     const ETag = header('ETag');
@@ -67,15 +66,19 @@ export async function sendParts({ file, parts, signatures, send, wait, control, 
     tell.works(false);
   };
 
+  const failures = await workTogether(work, group);
+  control.signal.throwIfAborted();
+  if (failures.length > 0) throw failures.find((reason) => !isAbort(reason)) ?? failures[0];
+  return stored;
+}
+
+/** Ends when the last has ended, since nobody may still be sending when the upload is completed or given up. */
+async function workTogether(work: () => Promise<void>, group: AbortController): Promise<unknown[]> {
   const workers = Array.from({ length: uploads.s3.concurrentParts }, () => work().catch((error: unknown) => {
     group.abort();
     throw error;
   }));
-  // Nobody may still be sending when the upload is completed or given up.
-  const failed = (await Promise.allSettled(workers)).filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason as unknown);
-  control.signal.throwIfAborted();
-  if (failed.length > 0) throw failed.find((reason) => !isAbort(reason)) ?? failed[0];
-  return stored;
+  return (await Promise.allSettled(workers)).filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason as unknown);
 }
 
 /** Trying again would not help: the bucket's rules have to change. */

@@ -15,7 +15,7 @@ export const s3SimpleWay = (send: SendBytes = sendBytes): Way => ({
     const { status } = await send({ method: 'PUT', url, body: file, headers, signal: control.signal, onProgress: control.progress });
     if (status < 200 || status > 299) throw new UploadError(notStored);
     control.resting(true);
-    return await createEntry(shipment, key, control.signal);
+    return createEntry(shipment, key, control.signal);
   },
   discard: async () => undefined,
 });

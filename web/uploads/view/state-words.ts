@@ -20,7 +20,7 @@ function movingWords(item: UploadItem<FileEntry>, language: string, t: Translate
   if (item.bytesUploaded === item.size && item.size > 0) return `${size} · ${t('Almost there')}`;
   const done = t(':done of :size', { done: formatBytes(item.bytesUploaded, language), size });
   if (item.bytesPerSecond === null || item.secondsLeft === null) return done;
-  const speed = t(':size per second', { size: formatBytes(item.bytesPerSecond, language) });
+  const speed = t(':size/s', { size: formatBytes(item.bytesPerSecond, language) });
   return `${done} · ${speed} · ${t(':time left', { time: timeLeft(item.secondsLeft, language) })}`;
 }
 
