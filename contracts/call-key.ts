@@ -8,8 +8,8 @@ export type PathParams<Key extends string> = { [Name in ParamNames<Key>]: string
 /** Calls that change something although their verb is GET: never retried, never speculated on. */
 export const callsWithEffects: readonly string[] = ['GET workspace/join/{inviteId}'];
 
-/** Calls whose body travels as a form with files. */
-export const multipartCalls: readonly string[] = ['POST users/{id}/avatar'];
+/** Calls whose body is a form with a file in it (multipart/form-data), not JSON. */
+export const multipartCalls: readonly string[] = ['POST users/{id}/avatar', 'POST file-entries'];
 
 /** Every key of the table, without its schemas, so that the gateway and the app can read it without zod. A test holds it equal to the table. */
 export const callKeys = [
@@ -49,6 +49,16 @@ export const callKeys = [
   'GET landing/artists',
   'GET custom-pages/{idOrSlug}',
   'GET billing/products',
+  'POST tus/entries',
+  'POST file-entries',
+  'POST file-entries/delete',
+  'POST s3/simple/presign',
+  'POST s3/entries',
+  'POST s3/multipart/create',
+  'POST s3/multipart/get-uploaded-parts',
+  'POST s3/multipart/batch-sign-part-urls',
+  'POST s3/multipart/complete',
+  'POST s3/multipart/abort',
 ] as const satisfies readonly CallKey[];
 
 /** Address prefixes that stand at the root of the backend; every other relative address lies under `api/v1/`. */

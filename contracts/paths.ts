@@ -19,6 +19,7 @@ export const paths = {
   apiDocs: () => '/api-docs',
   contact: () => '/contact',
   page: (slug: string) => `/pages/${segment(slug)}`,
+  uploads: () => '/uploads',
   backstage: () => '/backstage',
   admin: () => `/${ADMIN_SEGMENT}`,
   channel: (slug: string) => `/channel/${segment(slug)}`,

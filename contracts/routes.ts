@@ -61,6 +61,7 @@ export const routes: readonly Route[] = [
   site('contact', '/contact', 'Contact us'),
   byData(site('page', '/pages/:pageSlug', 'Page')),
   byData(site('page-with-id', '/pages/:pageId/:pageSlug', 'Page')),
+  site('uploads', '/uploads', 'Uploads', members, 'uploads'),
   site('backstage', '/backstage/*', 'Backstage', subscribers),
   site('admin', `/${ADMIN_SEGMENT}/*`, 'Admin', { login: true, permission: ADMIN_ACCESS }),
   byData(site('artist', '/artist/:id/:slug?', 'Artist', { permission: MUSIC_VIEW })),

@@ -17,7 +17,7 @@ export const test = base.extend<{ site: Site }, { sharedSite: Site }>({
     async ({}, use) => {
       const legacy = await serveLegacy();
       // Nothing of one journey's world may be shown to the next.
-      const foyer = await startFoyer({ UPSTREAM_URL: legacy.url, GUEST_CACHE_SECONDS: '0', UPSTREAM_TRACES: 'show' });
+      const foyer = await startFoyer({ UPSTREAM_URL: legacy.url, CSP_CONNECT_SOURCES: legacy.bucketUrl, GUEST_CACHE_SECONDS: '0', UPSTREAM_TRACES: 'show' });
       await use({ url: foyer.url, world: legacy.world });
       await foyer.stop();
       await legacy.close();

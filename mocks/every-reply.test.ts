@@ -18,6 +18,15 @@ const member = { ...persona('member'), remember: true };
 const newcomer = { email: 'new@undersong.test', password: 'a long one', password_confirmation: 'a long one', terms: true, privacy: true };
 const reset = { token: 'x', email: member.email, password: 'a long one', password_confirmation: 'a long one' };
 
+const form = (fields: Record<string, string | File>): FormData => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+};
+
+const upload = { key: 'a/a', uploadId: 'x', partNumbers: [1], filename: 'a', mime: 'audio/flac', size: 1, disk: 'uploads', clientName: 'a.flac' };
+const bucketCases = { 'fails without a bucket': { as: 'member', body: upload, status: 500 }, 'turns guests away': { body: upload, status: 401 } } satisfies Record<string, Case>;
+
 /** Every call in its main forms and in the errors that its own code answers. */
 const cases: Record<CallKey, Record<string, Case>> = {
   'GET bootstrap-data': {
@@ -152,6 +161,25 @@ const cases: Record<CallKey, Record<string, Case>> = {
     'knows no such page': { params: { idOrSlug: 'nowhere' }, status: 404 },
   },
   'GET billing/products': { 'gives the plans': {} },
+  // What takes a storage is answered over HTTP only: mocks/uploads/ tests its replies there.
+  'POST tus/entries': { 'knows no such upload': { as: 'member', body: { uploadKey: 'x' }, status: 404 }, 'turns guests away': { body: {}, status: 401 } },
+  'POST file-entries': {
+    'takes a file': { as: 'member', body: form({ file: new File(['Hello'], 'hello.txt', { type: 'text/plain' }), relativePath: 'a/hello.txt' }) },
+    'refuses a form without one': { as: 'member', body: form({ disk: 'uploads' }), status: 422 },
+    'turns guests away': { body: form({}), status: 401 },
+  },
+  'POST file-entries/delete': {
+    'deletes': { as: 'member', body: { entryIds: [1], deleteForever: true } },
+    'refuses an empty wish': { as: 'member', body: {}, status: 422 },
+    'turns guests away': { body: {}, status: 401 },
+  },
+  'POST s3/simple/presign': bucketCases,
+  'POST s3/entries': bucketCases,
+  'POST s3/multipart/create': bucketCases,
+  'POST s3/multipart/get-uploaded-parts': bucketCases,
+  'POST s3/multipart/batch-sign-part-urls': bucketCases,
+  'POST s3/multipart/complete': bucketCases,
+  'POST s3/multipart/abort': bucketCases,
 };
 
 const failures = [['trace', 500], ['expired', 419], ['unauthenticated', 401], ['maintenance', 503], ['too-many', 429]] as const;

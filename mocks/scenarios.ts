@@ -90,6 +90,21 @@ export const scenarios = {
   'homepage registerPage': (state) => showHomepage(state, 'registerPage'),
   'homepage customPage': (state) => showHomepage(state, 'customPage', 'about'),
   'homepage channel': (state) => showHomepage(state, 'channel', 'discover'),
+  'uploads by one request': ({ settings }) => {
+    settings.uploads = { ...settings.uploads, disable_tus: true };
+  },
+  'uploads to S3': ({ settings }) => {
+    settings.uploads = { ...settings.uploads, uploads_driver: 's3', s3_direct_upload: false };
+  },
+  'uploads straight to S3': ({ settings }) => {
+    settings.uploads = { ...settings.uploads, uploads_driver: 's3', s3_direct_upload: true };
+  },
+  'bucket hides the ETag': ({ uploads }) => {
+    uploads.hidesEtag = true;
+  },
+  'bucket addresses come too late': ({ uploads }) => {
+    uploads.signsTooLate = true;
+  },
   'bootstrap as json': ({ bootstrapForm }) => {
     bootstrapForm.encoding = 'json';
   },

@@ -10,16 +10,21 @@ import { legacyHandlers } from './dispatcher.ts';
 import { comesFromOwnHost, cookiePort } from './session/cookie-port.ts';
 import type { SessionPort } from './session/port.ts';
 import { readCookies } from './session/read-cookies.ts';
+import { openStorage, type OpenStorage } from './uploads/open-storage.ts';
+import { isResumablePath, serveResumable } from './uploads/serve-resumable.ts';
 import { createWorld, type World } from './world.ts';
 
 export interface LegacyServer {
   url: string;
+  /** Origin of the bucket that uploads can go to directly. */
+  bucketUrl: string;
   /** Of all visitors, or, where each can have one, of those who name none. */
   world: World;
   close(): Promise<void>;
 }
 
 interface Served {
+  storage: OpenStorage;
   world: World;
   port: SessionPort;
   handlers: RequestHandler[];
@@ -27,6 +32,7 @@ interface Served {
 
 interface ServeOptions {
   port?: number;
+  bucketPort?: number;
   host?: string;
   world?: World;
   /** Whether a visitor who names a world in a cookie has it to themselves. */
@@ -34,9 +40,10 @@ interface ServeOptions {
 }
 
 /** The fake backend over real HTTP, on loopback unless told otherwise; port 0 takes any free one. */
-export async function serveLegacy({ port = 0, host = '127.0.0.1', world = createWorld(), hasOwnWorlds = false }: ServeOptions = {}): Promise<LegacyServer> {
-  const everybody = serveWorld(world);
-  const own = createWorlds((id) => serveWorld(createWorld(id)));
+export async function serveLegacy({ port = 0, bucketPort = 0, host = '127.0.0.1', world = createWorld(), hasOwnWorlds = false }: ServeOptions = {}): Promise<LegacyServer> {
+  const storage = await openStorage(host, bucketPort);
+  const everybody = serveWorld(world, storage);
+  const own = createWorlds((id) => serveWorld(createWorld(id), storage), { drop: (dropped) => storage.forget(dropped.world) });
   const find = (request: Request): Served => {
     const id = hasOwnWorlds ? worldIn(new Map(Object.entries(readCookies(request)))) : null;
     return id === null ? everybody : own.of(id);
@@ -47,19 +54,30 @@ export async function serveLegacy({ port = 0, host = '127.0.0.1', world = create
     server.listen(port, host, resolve);
   });
   const address = server.address() as AddressInfo;
-  return { url: `http://${host}:${address.port}`, world, close: () => closeServer(server) };
+  const close = async (): Promise<void> => {
+    await closeServer(server);
+    await storage.close();
+  };
+  return { url: `http://${host}:${address.port}`, bucketUrl: storage.bucketUrl, world, close };
 }
 
-function serveWorld(world: World): Served {
+function serveWorld(world: World, storage: OpenStorage): Served {
+  world.storage = storage;
   const port = cookiePort(world, comesFromOwnHost(world));
-  return { world, port, handlers: legacyHandlers(world, port) };
+  return { storage, world, port, handlers: legacyHandlers(world, port) };
 }
 
 async function serveOne(find: (request: Request) => Served, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   try {
-    const request = toRequest(incoming);
-    if (!request) return void outgoing.writeHead(400).end();
-    const { world, port, handlers } = find(request);
+    const head = toRequest(incoming);
+    if (!head) return void outgoing.writeHead(400).end();
+    const served = find(head);
+    const { world, port, handlers } = served;
+    if (isResumablePath(new URL(head.url).pathname)) {
+      const refused = await serveResumable({ ...served, request: head }, incoming, outgoing);
+      return refused ? await send(refused, outgoing, incoming.method === 'HEAD') : undefined;
+    }
+    const request = withBody(head, incoming);
     const answer = (await control(request, world, port)) ?? (await getResponse(handlers, request)) ?? notFoundPage();
     await send(answer, outgoing, incoming.method === 'HEAD');
   } catch (error) {
@@ -69,7 +87,7 @@ async function serveOne(find: (request: Request) => Served, incoming: IncomingMe
   }
 }
 
-/** Null for a request that no URL can stand for. Header names get dashes for underscores, since PHP cannot tell them apart. */
+/** A request without its body; null for one that no URL can stand for. Header names get dashes for underscores, since PHP cannot tell them apart. */
 function toRequest(incoming: IncomingMessage): Request | null {
   const url = URL.parse(`http://${incoming.headers.host ?? 'localhost'}${incoming.url ?? '/'}`);
   if (!url) return null;
@@ -77,9 +95,12 @@ function toRequest(incoming: IncomingMessage): Request | null {
   for (let index = 0; index < incoming.rawHeaders.length; index += 2) {
     headers.append((incoming.rawHeaders[index] ?? '').replaceAll('_', '-'), incoming.rawHeaders[index + 1] ?? '');
   }
-  const method = incoming.method ?? 'GET';
-  const hasBody = !['GET', 'HEAD'].includes(method);
-  return new Request(url, { method, headers, ...(hasBody && { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' }) });
+  return new Request(url, { method: incoming.method ?? 'GET', headers });
+}
+
+function withBody(head: Request, incoming: IncomingMessage): Request {
+  const hasBody = !['GET', 'HEAD'].includes(head.method);
+  return new Request(head, { ...(hasBody && { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' }) });
 }
 
 async function send(answer: Response, outgoing: ServerResponse, isHead: boolean): Promise<void> {
@@ -109,11 +130,11 @@ if (import.meta.main) await runAsMain();
 
 /** A child of the gateway's start script: says where it listens, and leaves when its parent does. */
 async function runAsMain(): Promise<void> {
-  const served = await serveLegacy({ port: Number(process.env['DEMO_PORT'] ?? 0), world: createWorld(crypto.randomUUID()), hasOwnWorlds: true });
+  const served = await serveLegacy({ port: Number(process.env['DEMO_PORT'] ?? 0), bucketPort: Number(process.env['DEMO_BUCKET_PORT'] ?? 0), world: createWorld(crypto.randomUUID()), hasOwnWorlds: true });
   const leave = (): void => void served.close().finally(() => process.exit(0));
   process.once('SIGTERM', leave);
   process.once('SIGINT', leave);
   process.once('disconnect', leave);
   if (process.env['FOYER_PARENT_WATCH']) process.stdin.once('close', leave).resume();
-  process.stdout.write(`${JSON.stringify({ url: served.url })}\n`);
+  process.stdout.write(`${JSON.stringify({ url: served.url, bucketUrl: served.bucketUrl })}\n`);
 }

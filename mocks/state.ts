@@ -10,6 +10,7 @@ import type { Theme } from '../contracts/schema/theme.ts';
 import type { AccessToken, SocialProfile, Subscription } from '../contracts/schema/user.ts';
 import type { PlannedFailure } from './laravel/failures.ts';
 import type { Catalogue } from './seed/catalogue.ts';
+import type { UploadState } from './uploads/storage.ts';
 
 /** A row of the users table: more than the API ever shows. */
 export interface Person {
@@ -111,6 +112,7 @@ export interface WorldState {
   files?: Record<string, { type: string; base64: string }>;
   /** By email: when a sign-in failed. */
   failedLogins: Record<string, number[]>;
+  uploads: UploadState;
   bootstrapForm: BootstrapForm;
   /** APP_DEBUG: whether a 500 tells its trace. */
   debug: boolean;

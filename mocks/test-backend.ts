@@ -27,8 +27,8 @@ export function startBackend(): { world: World; call(key: CallKey, input?: Input
     async call(key, { headers, body, ...input } = {}) {
       const request = new Request(`http://localhost:3000${callUrl(callAddress(key, input))}`, {
         method: splitKey(key).method,
-        headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...headers },
-        body: body === undefined ? null : JSON.stringify(body),
+        headers: { Accept: 'application/json', ...(!(body instanceof FormData) && { 'Content-Type': 'application/json' }), ...headers },
+        body: body === undefined || body instanceof FormData ? (body ?? null) : JSON.stringify(body),
       });
       const answer = await getResponse(handlers, request);
       if (!answer) throw new Error(`Nobody answers ${key}`);

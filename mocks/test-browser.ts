@@ -6,13 +6,13 @@ export function startBrowser(url: string) {
 
   async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
     const cookies = [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
-    const usual = { Accept: 'application/json', Origin: url, Referer: `${url}/`, Cookie: cookies, ...(body !== undefined && { 'Content-Type': 'application/json' }) };
+    const usual = { Accept: 'application/json', Origin: url, Referer: `${url}/`, Cookie: cookies, ...(body !== undefined && !isRaw(body) && { 'Content-Type': 'application/json' }) };
     const answer = await fetch(url + path, {
       method,
       redirect: 'manual',
       // An empty header stands for none.
       headers: Object.fromEntries(Object.entries({ ...usual, ...headers }).filter(([, value]) => value !== '')),
-      body: body === undefined ? null : JSON.stringify(body),
+      body: isRaw(body) ? body : body === undefined ? null : JSON.stringify(body),
     });
     for (const cookie of answer.headers.getSetCookie()) keepCookie(jar, cookie);
     return answer;
@@ -21,7 +21,7 @@ export function startBrowser(url: string) {
   return {
     send,
     get: (path: string) => send('GET', path),
-    post: (path: string, body?: unknown) => send('POST', path, body, { 'X-XSRF-TOKEN': jar.get('XSRF-TOKEN') ?? '' }),
+    post: (path: string, body?: unknown, headers: Record<string, string> = {}) => send('POST', path, body, { 'X-XSRF-TOKEN': jar.get('XSRF-TOKEN') ?? '', ...headers }),
     cookie: (name: string) => jar.get(name),
     cookies: () => Object.fromEntries(jar),
     forget: (name: string = sessionCookie) => jar.delete(name),
@@ -32,6 +32,8 @@ export function startBrowser(url: string) {
     },
   };
 }
+
+const isRaw = (body: unknown): body is FormData | Uint8Array<ArrayBuffer> => body instanceof FormData || body instanceof Uint8Array;
 
 function keepCookie(jar: Map<string, string>, cookie: string): void {
   const [name = '', value = ''] = (cookie.split(';', 1)[0] ?? '').split('=');

@@ -3,10 +3,13 @@ import { personByEmail } from './people.ts';
 import { personas, type PersonaId } from './personas.ts';
 import { freshState } from './seed/fresh-state.ts';
 import type { WorldState } from './state.ts';
+import type { UploadStorage } from './uploads/storage.ts';
 
 /** The legacy backend's memory and clock. A test or a demo visitor can have one of its own. */
 export interface World {
   state: WorldState;
+  /** Where uploads are kept that take more than one request; null unless the world is served over HTTP. */
+  storage: UploadStorage | null;
   now(): Date;
   /** Lets time pass without waiting for it. */
   advance(milliseconds: number): void;
@@ -25,6 +28,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 export function createWorld(seed = 'undersong', machineNow: () => number = Date.now): World {
   const world: World = {
     state: freshState(seed, machineNow()),
+    storage: null,
     now: () => new Date(machineNow() + world.state.clockAheadMs),
     advance(milliseconds) {
       world.state.clockAheadMs += milliseconds;

@@ -31,7 +31,8 @@ async function provideDemoBackend(): Promise<void> {
   const demo = await startDemoBackend();
   void demo.ended.then((how) => console.error(`The demo backend has ended (${how}). Start again to have it back.`));
   // Requests in the log would scroll the accounts away; LOG_LEVEL=info shows them. No load balancer stands before a demo.
-  const settings = { UPSTREAM_URL: demo.url, UPSTREAM_TRACES: 'show', FOYER_DEMO: 'yes', LOG_LEVEL: 'warn', DRAIN_DELAY: '0' };
+  // Its bucket is plain http on this machine, which no rule for real buckets lets a page reach.
+  const settings = { UPSTREAM_URL: demo.url, CSP_CONNECT_SOURCES: demo.bucketUrl, UPSTREAM_TRACES: 'show', FOYER_DEMO: 'yes', LOG_LEVEL: 'warn', DRAIN_DELAY: '0' };
   for (const [name, value] of Object.entries(settings)) process.env[name] ||= value;
 }
 

@@ -9,11 +9,14 @@ import { music } from './music.ts';
 import { notifications } from './notification.ts';
 import { products } from './product.ts';
 import type { Row } from './rows.ts';
+import { uploads } from './upload.ts';
 import { users } from './user.ts';
 import { workspaces } from './workspace.ts';
 
 /** The table of calls: everything that browser, gateway and fake backend may say to each other. */
-export const calls = { ...bootstrap, ...auth, ...users, ...account, ...valueLists, ...notifications, ...workspaces, ...music, ...customPages, ...products };
+export const calls = {
+  ...bootstrap, ...auth, ...users, ...account, ...valueLists, ...notifications, ...workspaces, ...music, ...customPages, ...products, ...uploads,
+};
 
 export type Calls = typeof calls;
 export type CallKey = keyof Calls;

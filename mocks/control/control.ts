@@ -34,6 +34,12 @@ const controls: Record<string, (controlled: Controlled) => unknown> = {
     if (as !== undefined) actAs(world, visit, text(as));
     if (wanted) switchScenarios(world.state, wanted);
   },
+  'GET /__demo/uploads': async ({ world }) => ({ entries: world.state.uploads.entries, leftOver: (await world.storage?.leftOver(world)) ?? { resumable: [], multipart: [] } }),
+  'POST /__demo/uploads/expire': ({ world }) => world.storage?.expireResumable(world),
+  // The next so many chunks of resumable uploads, or parts at the bucket, fail with 500.
+  'POST /__demo/uploads/fail': ({ world, body: { chunks, parts } }) => {
+    world.state.uploads.failing = { chunks: Number(chunks) || 0, parts: Number(parts) || 0 };
+  },
   'POST /__demo/reset': ({ world }) => world.reset(),
   'POST /__demo/scenario': ({ world, body: { name } }) => {
     if (!isScenario(name)) throw new TypeError(`No scenario is called '${String(name)}'`);
@@ -61,7 +67,7 @@ export async function control(request: Request, world: World, port: SessionPort,
     const sent = request.method === 'POST' ? await request.text() : '';
     const visit = new Visit(world, port.read(request, cookies));
     const before = visit.session?.id;
-    const reply = act({ world, visit, body: record(JSON.parse(sent || '{}')) }) ?? { status: 'success' };
+    const reply = (await act({ world, visit, body: record(JSON.parse(sent || '{}')) })) ?? { status: 'success' };
     const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
     // Looking at the demo makes nobody a visitor with a session: only who signed in or out is told so.
     if (visit.session?.id !== before) port.write(visit, headers);

@@ -4,7 +4,9 @@ export interface Worlds<T> {
   readonly size: number;
 }
 
-interface Limits {
+interface Limits<T> {
+  /** Told of each one that is dropped. */
+  drop?: (value: T) => void;
   /** How many are kept; the one that was used longest ago makes room for a new one. */
   most?: number;
   /** Milliseconds without a visit after which one is dropped. */
@@ -18,14 +20,20 @@ interface Kept<T> {
 }
 
 /** Keeps what `make` makes for an id, in memory and within limits. Whoever returns too late finds a fresh one. */
-export function createWorlds<T>(make: (id: string) => T, { most = 200, idleMs = 4 * 3_600_000, now = Date.now }: Limits = {}): Worlds<T> {
+export function createWorlds<T>(make: (id: string) => T, { most = 200, idleMs = 4 * 3_600_000, now = Date.now, drop }: Limits<T> = {}): Worlds<T> {
   // A map keeps its order, so the first one is always the one that was used longest ago.
   const kept = new Map<string, Kept<T>>();
+
+  function discard(id: string): void {
+    const gone = kept.get(id);
+    kept.delete(id);
+    if (gone) drop?.(gone.value);
+  }
 
   function dropIdle(): void {
     for (const [id, { usedAt }] of kept) {
       if (now() - usedAt < idleMs) return;
-      kept.delete(id);
+      discard(id);
     }
   }
 
@@ -37,7 +45,7 @@ export function createWorlds<T>(make: (id: string) => T, { most = 200, idleMs = 
       kept.set(id, { value, usedAt: now() });
       for (const oldest of kept.keys()) {
         if (kept.size <= most) break;
-        kept.delete(oldest);
+        discard(oldest);
       }
       return value;
     },

@@ -23,6 +23,8 @@ import { listNotifications } from './notifications/list-notifications.ts';
 import { listSubscriptions } from './notifications/list-subscriptions.ts';
 import { markAsRead } from './notifications/mark-as-read.ts';
 import { saveSubscriptions } from './notifications/save-subscriptions.ts';
+import { abortMultipart, completeMultipart, createMultipart, enterFromBucket, listParts, presignWhole, signParts } from './uploads/bucket.ts';
+import { deleteEntries, enterResumable, uploadForm } from './uploads/entries.ts';
 import { setLocale } from './users/set-locale.ts';
 import { showUser } from './users/show-user.ts';
 import { valueLists } from './value-lists/value-lists.ts';
@@ -64,4 +66,14 @@ export const handlers: readonly LegacyHandler[] = [
   landingArtists,
   showPage,
   listProducts,
+  enterResumable,
+  uploadForm,
+  deleteEntries,
+  presignWhole,
+  enterFromBucket,
+  createMultipart,
+  listParts,
+  signParts,
+  completeMultipart,
+  abortMultipart,
 ];

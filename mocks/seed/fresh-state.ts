@@ -1,4 +1,5 @@
 import type { WorldState } from '../state.ts';
+import { noUploads } from '../uploads/storage.ts';
 import { branding } from './branding.ts';
 import { catalogue } from './catalogue.ts';
 import { menus } from './menus.ts';
@@ -29,6 +30,7 @@ export function freshState(seed: string, now: number): WorldState {
     passwordResets: {},
     verificationCodes: { 3: '246810' },
     failedLogins: {},
+    uploads: noUploads(),
     bootstrapForm: { encoding: 'object', parts: 'settings', themes: 'selected' },
     debug: true,
     appUrl: '',

@@ -32,6 +32,7 @@ export const menus: Menu[] = [
     positions: ['auth-dropdown'],
     items: [
       item('Your library', `${paths.home()}library`, { icon: icon('library'), permissions: [MUSIC_VIEW] }),
+      item('Uploads', paths.uploads(), { icon: icon('arrow') }),
       item('Backstage', paths.backstage(), { icon: icon('microphone'), roles: [roleIds.artists] }),
       item('Admin', paths.admin(), { icon: icon('dial'), permissions: [ADMIN_ACCESS] }),
       item('Upgrade', paths.pricing(), { icon: icon('star'), settings: { 'billing.enable': true }, subscriptionStatus: 'unsubscribed' }),

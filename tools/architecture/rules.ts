@@ -26,6 +26,9 @@ export const TEST = /\.test\.tsx?$|(?:^|\/)test-[^/]+\.tsx?$|^e2e\/|^bench\//;
 const FILE = /^(?!npm:|node:|computed$)/;
 const LOADED = ['value', 'dynamic'] as const;
 
+/** What the fake backend speaks tus and S3 with. */
+const uploadPackages = /^npm:(?:@tus\/.+|s3rver|@aws-sdk\/.+)$/;
+
 const trees: Rule[] = [
   { words: 'contracts/ imports only contracts/', from: /^contracts\//, to: FILE, unless: /^contracts\// },
   { words: 'contracts/ imports no package but zod', from: /^contracts\//, to: /^(?:npm|node):/, unless: /^npm:zod$/ },
@@ -51,7 +54,10 @@ const trees: Rule[] = [
   },
   { words: 'web/main.tsx reaches mocks/ only by dynamic import', from: /^web\//, to: /^mocks\//, kinds: ['value', 'type'] },
   { words: 'mocks/ imports only mocks/ and contracts/', from: /^mocks\//, to: FILE, unless: /^(?:contracts|mocks)\// },
-  { words: 'mocks/ imports no package but msw', from: /^mocks\//, to: /^npm:/, unless: /^npm:msw$/ },
+  { words: 'mocks/ imports no package but msw', from: /^mocks\/(?!uploads\/)/, to: /^npm:/, unless: /^npm:msw$/ },
+  { words: 'mocks/uploads/ imports no package but what speaks tus and S3', from: /^mocks\/uploads\//, to: /^npm:/, unless: uploadPackages },
+  { words: 'only mocks/serve.ts opens the storage of uploads: browsers and Vitest have none', from: /^mocks\/(?!uploads\/|serve\.ts$)/, to: /^mocks\/uploads\/(?!storage\.ts$)/ },
+  { words: 'mocks/uploads/real/ is loaded when somebody uploads: only by dynamic import', from: /^(?!mocks\/uploads\/real\/)/, to: /^mocks\/uploads\/real\//, kinds: ['value'] },
   { words: 'a dynamic import names its file', from: /^(?:contracts|web|mocks)\//, to: /^computed$/ },
 ];
 
@@ -83,6 +89,10 @@ const app: Rule[] = [
   { words: 'web/demo/ stands apart from the app: it imports only web/demo/ and contracts/', from: /^web\/demo\//, to: FILE, unless: /^(?:web\/demo|contracts)\// },
   { words: 'web/ knows nothing of web/demo/', from: /^web\/(?!demo\/|main\.tsx$)/, to: /^web\/demo\// },
   { words: 'web/main.tsx reaches web/demo/ only by dynamic import', from: /^web\/main\.tsx$/, to: /^web\/demo\//, kinds: ['value', 'type'] },
+  { words: 'web/uploads/ imports no feature and no app: screens stand on it', from: /^web\/uploads\//, to: /^web\/(?:app|features)\// },
+  { words: 'web/uploads/core/ is a machine without a framework: it imports only itself and contracts/', from: /^web\/uploads\/core\//, to: FILE, unless: /^(?:web\/uploads\/core|contracts)\// },
+  { words: 'web/uploads/core/ is a machine without a framework: no package', from: /^web\/uploads\/core\//, to: /^npm:/ },
+  { words: 'the app and its shells take web/uploads/ only by dynamic import, but for whether it has begun', from: /^web\/(?:main\.tsx$|app\/|session\/)/, to: /^web\/uploads\/(?!has-begun\.ts$)/, kinds: ['value'] },
   { words: 'only web/main.tsx and web/server.tsx import web/app/', from: /^web\/(?!app\/|main\.tsx$|server\.tsx$)/, to: /^web\/app\// },
   { words: 'only web/main.tsx names web/dev/, which is for developers', from: /^(?!web\/dev\/|web\/main\.tsx$)/, to: /^web\/dev\// },
   { words: 'web/main.tsx reaches web/dev/ only by dynamic import', from: /^web\/main\.tsx$/, to: /^web\/dev\//, kinds: ['value', 'type'] },
@@ -123,6 +133,7 @@ const app: Rule[] = [
 ];
 
 const homes: Rule[] = [
+  { words: '@tus/*, s3rver and the SDK of S3 live in mocks/uploads/real/', from: /^(?!mocks\/uploads\/real\/)/, to: uploadPackages },
   { words: 'undici lives in bff/upstream/', from: /^(?!bff\/upstream\/)/, to: /^npm:undici$/ },
   { words: 'ioredis lives in bff/store/', from: /^(?!bff\/store\/)/, to: /^npm:ioredis$/ },
   { words: 'rate-limiter-flexible lives in bff/limits/', from: /^(?!bff\/limits\/)/, to: /^npm:rate-limiter-flexible$/ },
@@ -130,6 +141,7 @@ const homes: Rule[] = [
   { words: 'hono lives in bff/', from: /^(?!bff\/)/, to: /^npm:(?:hono|@hono\/.+)$/ },
   { words: 'swr lives in web/api/', from: /^(?!web\/api\/)/, to: /^npm:swr$/ },
   { words: 'Base UI lives in web/ui/popups/', from: /^(?!web\/ui\/popups\/)/, to: /^npm:@base-ui\/react$/ },
+  { words: 'tus-js-client lives in web/uploads/strategies/', from: /^(?!web\/uploads\/strategies\/)/, to: /^npm:tus-js-client$/ },
   { words: 'zod lives in contracts/schema/', from: /^(?!contracts\/schema\/)/, to: /^npm:zod$/ },
   { words: 'react-dom lives in web/main.tsx and web/server.tsx', from: /^(?!web\/(?:main|server)\.tsx$)/, to: /^npm:react-dom$/ },
   { words: 'React lives in web/', from: /^(?!web\/)/, to: /^npm:react$/ },

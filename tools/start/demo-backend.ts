@@ -8,16 +8,20 @@ import { ROOT } from '../process/package-bin.ts';
 
 export interface DemoBackend {
   url: string;
+  /** Origin of its bucket, for uploads that go there directly. */
+  bucketUrl: string;
   stop: () => Promise<void>;
   /** Resolves when the process has ended, asked or not, with how. */
   ended: Promise<string>;
 }
 
+type Addresses = Pick<DemoBackend, 'url' | 'bucketUrl'>;
+
 /** Starts the fake backend as a process of its own on a loopback port (0: any free one); it never outlives this process. */
-export async function startDemoBackend({ port = 0, script = join(ROOT, 'mocks/serve.ts') } = {}): Promise<DemoBackend> {
+export async function startDemoBackend({ port = 0, bucketPort = 0, script = join(ROOT, 'mocks/serve.ts') } = {}): Promise<DemoBackend> {
   const child = spawn(process.execPath, [script], {
     cwd: ROOT,
-    env: { ...process.env, DEMO_PORT: String(port) },
+    env: { ...process.env, DEMO_PORT: String(port), DEMO_BUCKET_PORT: String(bucketPort) },
     // Over the channel it notices that this process is gone, however it ended.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     // In a process group of its own, Ctrl-C does not reach it: the gateway's last requests still find it.
@@ -25,26 +29,26 @@ export async function startDemoBackend({ port = 0, script = join(ROOT, 'mocks/se
     windowsHide: true,
   });
   const ended = once(child, 'exit').then(([code, signal]) => `${signal ?? `exit code ${code}`}`);
-  const url = await readyUrl(child.stdout);
+  const { url, bucketUrl } = await whenReady(child.stdout);
   child.stdout?.resume();
   // From here on it lives as long as this process has something else to do.
   for (const handle of [child, child.channel, child.stdout as Socket | null]) handle?.unref();
-  return { url, ended, stop: () => stop(child, ended) };
+  return { url, bucketUrl, ended, stop: () => stop(child, ended) };
 }
 
-async function readyUrl(stdout: Readable | null): Promise<string> {
+async function whenReady(stdout: Readable | null): Promise<Addresses> {
   for await (const line of stdout ? createInterface({ input: stdout }) : []) {
-    const url = urlIn(line);
-    if (url !== undefined) return url;
+    const found = addressesIn(line);
+    if (found) return found;
   }
   throw new Error('The demo backend ended before it was ready.');
 }
 
-/** The demo backend says `{"url":"http://127.0.0.1:4711"}` when it listens. */
-function urlIn(line: string): string | undefined {
+/** The demo backend says `{"url":"http://127.0.0.1:4711","bucketUrl":"http://127.0.0.1:4712"}` when it listens. */
+function addressesIn(line: string): Addresses | undefined {
   if (!line.startsWith('{')) return undefined;
-  const { url } = JSON.parse(line) as { url?: unknown };
-  return typeof url === 'string' ? url : undefined;
+  const { url, bucketUrl } = JSON.parse(line) as { url?: unknown; bucketUrl?: unknown };
+  return typeof url === 'string' ? { url, bucketUrl: typeof bucketUrl === 'string' ? bucketUrl : '' } : undefined;
 }
 
 async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> {

@@ -10,7 +10,7 @@ export function devGateway(): Plugin {
     apply: 'serve',
     async configureServer(server) {
       const demo = process.env['UPSTREAM_URL'] ? null : await reloadingDemo(server);
-      const gateway = reloadingGateway(server, { ...process.env, ...(demo ? { UPSTREAM_URL: demo.url, FOYER_DEMO: 'yes' } : {}) });
+      const gateway = reloadingGateway(server, { ...(demo ? { CSP_CONNECT_SOURCES: demo.bucketUrl } : {}), ...process.env, ...(demo ? { UPSTREAM_URL: demo.url, FOYER_DEMO: 'yes' } : {}) });
       server.middlewares.use((request, response, next) => {
         if (isForVite(server.config, request.url ?? '/')) return next();
         gateway.current().then(({ listener }) => listener(request, response), next);

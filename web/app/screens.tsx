@@ -17,6 +17,7 @@ const loaders: Record<string, Load> = {
   register: () => import('../features/register/register-screen.tsx').then((file) => ({ default: file.RegisterScreen })),
   'reset-password': () => import('../features/reset-password/reset-password-screen.tsx').then((file) => ({ default: file.ResetPasswordScreen })),
   upcoming: () => import('../features/upcoming/upcoming-screen.tsx').then((file) => ({ default: file.UpcomingScreen })),
+  uploads: () => import('../features/uploads/uploads-screen.tsx').then((file) => ({ default: file.UploadsScreen })),
   'verify-email': () => import('../features/verify-email/verify-email-screen.tsx').then((file) => ({ default: file.VerifyEmailScreen })),
 };
 

@@ -5,9 +5,17 @@ const shapes = {
   upDown: 'M8 9.5l4-4 4 4M8 14.5l4 4 4-4',
   edit: 'M4.5 19.5l1-4.2L16 4.8l3.2 3.2L8.7 18.5zM14 6.8l3.2 3.2',
   trash: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 12.5h9l1-12.5M10 10.5v5.5M14 10.5v5.5',
+  upload: 'M12 16V4.5M7.5 9L12 4.5 16.5 9M4.5 15.5v4h15v-4',
+  folder: 'M3.5 6h6l2 2.5h9v10h-17z',
+  file: 'M6 3.5h8l4.5 4.5v12.5H6zM13.5 3.5V8.5h5',
+  pause: 'M9 6v12M15 6v12',
+  play: 'M8 5.5v13l10.5-6.5z',
+  retry: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4.5V9H15',
 } as const;
 
-export function LaterIcon({ name, className = 'size-5' }: { name: keyof typeof shapes; className?: string }) {
+export type LaterIconName = keyof typeof shapes;
+
+export function LaterIcon({ name, className = 'size-5' }: { name: LaterIconName; className?: string }) {
   return (
     <svg
       viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={name === 'more' ? 2.5 : 1.75} strokeLinecap="round" strokeLinejoin="round"

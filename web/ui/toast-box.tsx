@@ -26,7 +26,7 @@ export function ToastBox({ toast }: { toast: Toast }) {
           <button
             type="button"
             className="min-h-10 rounded-control py-1.5 text-start font-semibold underline underline-offset-4 focus-visible:outline-current"
-            onClick={() => { onAction(action.action); closeToast(toast.id); }}
+            onClick={() => { follow(action.action, onAction); closeToast(toast.id); }}
           >
             {action.label}
           </button>
@@ -42,6 +42,11 @@ export function ToastBox({ toast }: { toast: Toast }) {
       )}
     </div>
   );
+}
+
+function follow(action: string | (() => void), onAction: (action: string) => void): void {
+  if (typeof action === 'string') onAction(action);
+  else action();
 }
 
 /** Closes the toast when its time is up, which does not run while somebody points at it or has focus in it. */

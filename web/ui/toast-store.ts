@@ -11,7 +11,8 @@ export interface Toast {
   type: ToastType;
   position: ToastPosition;
   durationMs: number;
-  action: { label: string; action: string } | null;
+  /** An address to follow, or what is to be done. */
+  action: { label: string; action: string | (() => void) } | null;
 }
 
 type Options = Partial<Pick<Toast, 'id' | 'type' | 'position' | 'durationMs' | 'action'>>;

@@ -2,6 +2,7 @@ import type { BootstrapData } from '../../../contracts/schema/bootstrap.ts';
 import { ownUser } from '../../people.ts';
 import type { AnyCall } from '../../legacy-call.ts';
 import type { BootstrapForm, WorldState } from '../../state.ts';
+import type { World } from '../../world.ts';
 import { languageLines, spokenLanguage } from '../users/language.ts';
 
 /** `language` repeats what `i18n` says, as older versions have it. */
@@ -24,11 +25,12 @@ function startUpParts({ request, world, visit }: Asker): Parts {
     social: state.social,
     auth: state.auth,
   };
+  const settings = reachable(world);
   const underSettings = state.bootstrapForm.parts === 'settings';
   return {
     user: visit.person && ownUser(state, visit.person),
     guest_role: state.roles.find((role) => role.name === 'guests') ?? null,
-    settings: underSettings ? { ...state.settings, ...movable } : state.settings,
+    settings: underSettings ? { ...settings, ...movable } : settings,
     themes: themes(state),
     ...(underSettings ? {} : { ...movable, billing: { enable: Boolean(state.settings.billing?.enable) } }),
     // PHP writes an empty map as a list.
@@ -39,6 +41,11 @@ function startUpParts({ request, world, visit }: Asker): Parts {
     csrf_token: visit.session?.csrf ?? null,
     default_meta_tags: defaultMetaTags(state),
   };
+}
+
+/** Without a storage the site says so: then every file goes in one request. */
+function reachable({ state: { settings }, storage }: World): WorldState['settings'] {
+  return storage ? settings : { ...settings, uploads: { ...settings.uploads, uploads_driver: 'local', s3_direct_upload: false, disable_tus: true } };
 }
 
 function themes({ themes: all, settings, bootstrapForm }: WorldState): Parts['themes'] {

@@ -1,5 +1,6 @@
 import { arabicOfSafety } from './safety-ar.ts';
 import { arabicAccount } from './account-ar.ts';
+import { arabicUploads } from './ar-uploads.ts';
 
 /** Arabic by the English text that the app shows; written from right to left. Placeholders keep their names. */
 export const arabic: Record<string, string> = {
@@ -283,4 +284,5 @@ export const arabic: Record<string, string> = {
   'Please sign in to go on.': 'سجّل الدخول للمتابعة.',
 
   ...arabicAccount,
+  ...arabicUploads,
 };

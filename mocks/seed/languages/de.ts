@@ -1,5 +1,6 @@
 import { germanOfSafety } from './safety-de.ts';
 import { germanAccount } from './account-de.ts';
+import { germanUploads } from './de-uploads.ts';
 
 /** German by the English text that the app shows. Placeholders keep their names. */
 export const german: Record<string, string> = {
@@ -285,4 +286,5 @@ export const german: Record<string, string> = {
   'Please sign in to go on.': 'Bitte melde dich an, um weiterzumachen.',
 
   ...germanAccount,
+  ...germanUploads,
 };

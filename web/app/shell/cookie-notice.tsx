@@ -20,6 +20,7 @@ export function CookieNotice() {
   };
   return (
     <section
+      data-cookie-notice=""
       aria-label={t('Cookie notice')}
       className={classNames(
         'animate-appear border-divider bg-paper',

@@ -67,7 +67,7 @@ function NextStep() {
         href="#sessions" className={buttonClass({ variant: 'outline', size: 'sm' })}
         onClick={(event) => {
           event.preventDefault();
-          navigate({ hash: 'sessions' });
+          navigate('#sessions');
         }}
       >
         {t('Log out other sessions')}

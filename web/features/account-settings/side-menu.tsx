@@ -24,7 +24,7 @@ export function SideMenu({ panels }: { panels: readonly AccountPanel[] }) {
               onClick={(event) => {
                 if (event.ctrlKey || event.metaKey || event.shiftKey) return;
                 event.preventDefault();
-                navigate({ hash: id });
+                navigate(`#${id}`);
               }}
             >
               {t(label)}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { Rows } from './rows.ts';
+
+/** What became of an uploaded file. Backends send more, such as who owns it and what lies above it. */
+export const FileEntry = z.object({
+  id: z.union([z.number(), z.string()]),
+  /** Where it can be read; absent where only its owner may ask for it. */
+  url: z.string().nullish(),
+  name: z.string().nullish(),
+  file_name: z.string().nullish(),
+  file_size: z.number().nullish(),
+  mime: z.string().nullish(),
+  extension: z.string().nullish(),
+});
+export type FileEntry = z.infer<typeof FileEntry>;
+
+const Id = z.union([z.number(), z.string()]);
+
+/** Where an upload belongs: travels beside its name and size, in the same words by every way. */
+const Metadata = z.object({
+  disk: z.string().optional(),
+  parentId: Id.nullish(),
+  /** Path inside the folder that was chosen, the file's own name included; empty or absent for a single file. */
+  relativePath: z.string().nullish(),
+  workspaceId: Id.nullish(),
+});
+export type UploadMetadata = z.infer<typeof Metadata>;
+
+const described = { filename: z.string(), mime: z.string(), size: z.number(), extension: z.string(), metadata: Metadata.optional() };
+
+const Created = z.object({ fileEntry: FileEntry, status: z.string().optional() });
+const Done = z.object({ status: z.string().optional() });
+
+/** As S3 writes it: with capitals. */
+const UploadedPart = z.object({ PartNumber: z.number(), ETag: z.string(), Size: z.number(), LastModified: z.string().nullish() });
+export type UploadedPart = z.infer<typeof UploadedPart>;
+
+const multipart = { key: z.string(), uploadId: z.string() };
+
+export const uploads = {
+  // After a resumable upload; the key is the last part of its address.
+  'POST tus/entries': { body: z.object({ uploadKey: z.string() }), reply: Created },
+  'POST file-entries': {
+    // A form, not JSON: `file` with its name, and the metadata flat beside it.
+    body: z.object({ file: z.file(), ...Metadata.shape }),
+    reply: Created,
+  },
+  'POST file-entries/delete': {
+    body: z.object({ paths: z.array(z.string()).optional(), entryIds: z.array(Id).optional(), deleteForever: z.boolean().optional() }),
+    reply: Done,
+  },
+  'POST s3/simple/presign': {
+    body: z.object({ ...described, disk: z.string() }),
+    // The PUT to `url` has to carry `acl` as its header x-amz-acl.
+    reply: z.object({ url: z.string(), key: z.string(), acl: z.string().nullish(), status: z.string().optional() }),
+  },
+  'POST s3/entries': {
+    // `filename` is the last part of the key that the bucket knows it by, `clientName` the visitor's own name for it.
+    body: z.object({
+      clientMime: z.string(), clientName: z.string(), filename: z.string(), size: z.number(), clientExtension: z.string(), metadata: Metadata.optional(),
+    }),
+    reply: Created,
+  },
+  'POST s3/multipart/create': { body: z.object(described), reply: z.object({ ...multipart, acl: z.string().nullish(), status: z.string().optional() }) },
+  'POST s3/multipart/get-uploaded-parts': { body: z.object(multipart), reply: z.object({ parts: z.array(UploadedPart), status: z.string().optional() }) },
+  'POST s3/multipart/batch-sign-part-urls': {
+    body: z.object({ ...multipart, partNumbers: z.array(z.number()) }),
+    reply: z.object({ urls: z.array(z.object({ url: z.string(), partNumber: z.number() })), status: z.string().optional() }),
+  },
+  'POST s3/multipart/complete': {
+    body: z.object({ ...multipart, parts: z.array(z.object({ ETag: z.string(), PartNumber: z.number() })) }),
+    reply: z.object({ location: z.string().nullish(), status: z.string().optional() }),
+  },
+  'POST s3/multipart/abort': { body: z.object(multipart), reply: Done },
+} satisfies Rows;

@@ -1,0 +1,39 @@
+/** Which files may be uploaded: one matcher for everyone who asks. Without zod, so that the app can ask too. */
+
+export interface UploadRestrictions {
+  maxBytes?: number | null;
+  /** MIME patterns (`image/*`, `audio/mpeg`) or extensions (`.mp3`, `mp3`); empty for all. */
+  allowed?: readonly string[];
+  /** Wins over what is allowed. */
+  blocked?: readonly string[];
+}
+
+interface Candidate {
+  name: string;
+  size: number;
+  mime: string;
+}
+
+export type UploadRefusal = { text: 'This file type is not allowed' } | { text: 'file exceeds maximum allowed size of :size'; maxBytes: number };
+
+/** Files that systems put into folders unasked: nobody chose them. */
+export const isIgnoredFile = (name: string): boolean => name === '.DS_Store';
+
+/** Why this file may not be uploaded; null when it may. */
+export function uploadRefusal(file: Candidate, { maxBytes, allowed = [], blocked = [] }: UploadRestrictions): UploadRefusal | null {
+  const fits = (pattern: string): boolean => matchesType(file, pattern);
+  if (blocked.some(fits) || (allowed.length > 0 && !allowed.some(fits))) return { text: 'This file type is not allowed' };
+  if (typeof maxBytes === 'number' && file.size > maxBytes) return { text: 'file exceeds maximum allowed size of :size', maxBytes };
+  return null;
+}
+
+/** Whether a file is of a type that a pattern means: by MIME type where it has a slash, by the end of its name otherwise. */
+export function matchesType({ name, mime }: Pick<Candidate, 'name' | 'mime'>, pattern: string): boolean {
+  const wanted = pattern.trim().toLowerCase();
+  if (wanted === '') return false;
+  if (wanted === '*' || wanted === '*/*') return true;
+  if (!wanted.includes('/')) return name.toLowerCase().endsWith(`.${wanted.replace(/^\*?\./, '')}`);
+  // 'text/plain; charset=utf-8' is plain text.
+  const type = mime.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  return wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
+}

@@ -1,0 +1,161 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { applyScenarios, type ScenarioName } from '../mocks/scenarios.ts';
+import type { World } from '../mocks/world.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, signIn, test as base } from './site.ts';
+
+const mega = 1024 * 1024;
+
+interface Sample {
+  path: string;
+  sha256: string;
+}
+
+/** Journeys with a folder of their own for what they upload. */
+const test = base.extend<{ sample: (name: string, bytes: number) => Promise<Sample> }>({
+  sample: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'foyer-uploads-'));
+    await use(async (name, bytes) => {
+      const path = join(folder, name);
+      const content = randomBytes(bytes);
+      await mkdir(join(path, '..'), { recursive: true });
+      await writeFile(path, content);
+      return { path, sha256: createHash('sha256').update(content).digest('hex') };
+    });
+    await rm(folder, { recursive: true, force: true });
+  },
+});
+
+async function openUploads(page: Page, world: World, ...scenarios: ScenarioName[]): Promise<void> {
+  applyScenarios(world.state, ...scenarios);
+  await signIn(page, 'member');
+  await page.goto('/uploads');
+  await expect(page.getByRole('heading', { name: 'Uploads', exact: true })).toBeVisible();
+}
+
+const centre = (page: Page): Locator => page.getByRole('region', { name: 'Uploads', exact: true });
+
+/** Slow enough that something can happen on the way; 0 for as fast as it goes. */
+async function throttle(page: Page, bytesPerSecond: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: bytesPerSecond || -1 });
+}
+
+async function arrivedAtLeast(page: Page, percent: number): Promise<void> {
+  await expect.poll(async () => Number(await centre(page).getByRole('progressbar').first().getAttribute('aria-valuenow')), { timeout: 20_000 }).toBeGreaterThanOrEqual(percent);
+}
+
+async function expectNothingLeft(page: Page, world: World): Promise<void> {
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('foyer-upload')))).toEqual([]);
+  expect(await world.storage?.leftOver(world)).toEqual({ resumable: [], multipart: [] });
+}
+
+test('F205 F206 F209 F217 a resumable upload outlives a lost connection and a reload, and arrives byte for byte', async ({ page, site: { world }, sample, context, expectTrouble }) => {
+  test.setTimeout(90_000);
+  expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  const { path, sha256 } = await sample('live-set.flac', 50 * mega);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await openUploads(page, world);
+  await throttle(page, 10 * mega);
+  await page.getByLabel('Choose files').setInputFiles(path);
+  await arrivedAtLeast(page, 15);
+
+  await context.setOffline(true);
+  await expect(centre(page).getByText('Waiting')).toBeVisible();
+  await context.setOffline(false);
+  await throttle(page, 10 * mega);
+  await arrivedAtLeast(page, 40);
+  await page.reload();
+
+  await expect(page.getByRole('heading', { name: 'Unfinished uploads' })).toBeVisible();
+  await expectAccessible(page);
+  await page.locator('input[aria-label="Resume live-set.flac"]').setInputFiles(path);
+  await expect(centre(page).getByText('1 file uploaded')).toBeVisible({ timeout: 30_000 });
+  expect(world.state.uploads.entries).toMatchObject([{ sha256, size: 50 * mega, way: 'resumable', disk: 'uploads', name: 'live-set.flac' }]);
+  await expect(page.getByRole('heading', { name: 'Unfinished uploads' })).toBeHidden();
+  await expectNothingLeft(page, world);
+});
+
+test('F208 F209 F210 F211 an upload in parts outlives a part that fails and a reload', async ({ page, site: { world }, sample, expectTrouble }) => {
+  test.setTimeout(90_000);
+  expectTrouble(/500/);
+  const { path, sha256 } = await sample('stems.wav', 120 * mega);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await openUploads(page, world, 'uploads straight to S3');
+  world.state.uploads.failing.parts = 1;
+  await throttle(page, 40 * mega);
+  await page.getByLabel('Choose files').setInputFiles(path);
+  await arrivedAtLeast(page, 30);
+  await page.reload();
+
+  await page.locator('input[aria-label="Resume stems.wav"]').setInputFiles(path);
+  await expect(centre(page).getByText('1 file uploaded')).toBeVisible({ timeout: 40_000 });
+
+  expect(world.state.uploads.entries).toMatchObject([{ sha256, size: 120 * mega, way: 'bucket' }]);
+  await expectNothingLeft(page, world);
+});
+
+test('F216 an upload in parts that is cancelled leaves nothing anywhere', async ({ page, site: { world }, sample }) => {
+  const { path } = await sample('stems.wav', 101 * mega);
+  await openUploads(page, world, 'uploads straight to S3');
+  await throttle(page, 20 * mega);
+  await page.getByLabel('Choose files').setInputFiles(path);
+  await arrivedAtLeast(page, 5);
+
+  await page.getByRole('button', { name: 'Cancel stems.wav' }).click();
+
+  await expect(centre(page).getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect.poll(() => world.storage?.leftOver(world)).toEqual({ resumable: [], multipart: [] });
+  await expectNothingLeft(page, world);
+  expect(world.state.uploads.entries).toEqual([]);
+});
+
+test('F214 a file of another type and one too large are refused, each with its reason, and never sent', async ({ page, site: { world }, sample }) => {
+  const program = await sample('setup.exe', 10);
+  const large = await sample('long.mp3', 3 * mega);
+  Object.assign(world.state.settings.uploads ?? {}, { max_size: 2 * mega, blocked_extensions: ['exe'] });
+  await openUploads(page, world);
+
+  await page.getByLabel('Choose files').setInputFiles([program.path, large.path]);
+
+  await expect(centre(page).getByText('This file type is not allowed')).toBeVisible();
+  await expect(centre(page).getByText('file exceeds maximum allowed size of 2 MB')).toBeVisible();
+  await expect(centre(page).getByText('2 files were not uploaded')).toBeVisible();
+  await expectAccessible(page);
+  expect(world.state.uploads.entries).toEqual([]);
+});
+
+test('F203 F212 F220 a folder arrives whole, in order and with its paths, while its owner looks elsewhere', async ({ page, site: { world }, sample }) => {
+  const names = Array.from({ length: 30 }, (_, index) => `album/${String(index + 1).padStart(2, '0')}.mp3`);
+  const samples = [];
+  for (const name of [...names, 'album/.DS_Store']) samples.push(await sample(name, 20_000));
+  await openUploads(page, world);
+
+  await page.getByLabel('Choose a folder').setInputFiles(join(samples[0]?.path ?? '', '..'));
+  await page.getByRole('link', { name: /Undersong home/ }).first().click();
+
+  await expect(centre(page).getByText('30 files uploaded')).toBeVisible({ timeout: 20_000 });
+  const { entries } = world.state.uploads;
+  expect(entries.map(({ relative_path }) => relative_path)).toEqual(names);
+  expect(entries.map(({ sha256 }) => sha256)).toEqual(samples.slice(0, 30).map(({ sha256 }) => sha256));
+  await expectNothingLeft(page, world);
+});
+
+test('F213 what was uploaded is deleted, unless it is undone', async ({ page, site: { world }, sample }) => {
+  const { path } = await sample('demo.mp3', 1_000);
+  await openUploads(page, world);
+  await page.getByLabel('Choose files').setInputFiles(path);
+  await page.getByRole('button', { name: 'Delete demo.mp3' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Delete demo.mp3' })).toBeVisible();
+  expect(world.state.uploads.entries[0]?.deleted_at).toBeNull();
+
+  await page.getByRole('button', { name: 'Delete demo.mp3' }).click();
+  await expect.poll(() => world.state.uploads.entries[0]?.deleted_at, { timeout: 10_000 }).not.toBeNull();
+
+  await expect(page.getByText('What you upload now is listed here.')).toBeVisible();
+});

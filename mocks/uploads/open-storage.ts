@@ -1,0 +1,82 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { World } from '../world.ts';
+import { Folders } from './folders.ts';
+import type { createBucketClient } from './real/bucket-client.ts';
+import type { BucketServer } from './real/bucket-server.ts';
+import type { Resumable } from './real/resumable.ts';
+import type { UploadStorage } from './storage.ts';
+
+export interface OpenStorage extends UploadStorage {
+  /** Origin of the bucket: an address of its own, as in real life. */
+  bucketUrl: string;
+  resumable(world: World): Promise<Resumable>;
+  forget(world: World): void;
+  close(): Promise<void>;
+}
+
+/** Where a served backend keeps uploads. What it takes to speak tus and S3 is loaded when somebody does. */
+export async function openStorage(host: string, port = 0): Promise<OpenStorage> {
+  const folders = new Folders();
+  const resumables = new Map<string, Resumable>();
+  let bucketServer: Promise<BucketServer> | null = null;
+  let client: Promise<ReturnType<typeof createBucketClient>> | null = null;
+  const startBucket = (): Promise<BucketServer> => (bucketServer ??= import('./real/bucket-server.ts').then((real) => real.createBucketServer(join(folders.root, 'bucket'))));
+  const bucketOf = async (world: World): Promise<string> => {
+    const name = folders.nameOf(world);
+    await (await startBucket()).provide(name);
+    return name;
+  };
+  const door = createServer((incoming, outgoing) => void openBucket(folders, startBucket, incoming, outgoing).catch(() => outgoing.destroy()));
+  await new Promise<void>((resolve) => { door.listen(port, host, resolve); });
+  const bucketUrl = `http://${host}:${(door.address() as AddressInfo).port}`;
+
+  async function resumable(world: World): Promise<Resumable> {
+    const name = folders.nameOf(world);
+    const { createResumable } = await import('./real/resumable.ts');
+    const directory = await folders.folder(world, 'resumable');
+    const made = resumables.get(name) ?? createResumable(directory, () => world.state.appUrl);
+    resumables.set(name, made);
+    return made;
+  }
+
+  return {
+    bucketUrl,
+    resumable,
+    bucket: () => (client ??= import('./real/bucket-client.ts').then((real) => real.createBucketClient(bucketUrl, bucketOf))),
+    takeResumable: async (world, key, fileName) => (await resumable(world)).take(key, join(await folders.folder(world, 'files'), fileName)),
+    leftOver: async (world) => ({
+      resumable: await (await resumable(world)).list(),
+      multipart: bucketServer ? await (await bucketServer).openUploads(folders.nameOf(world)) : [],
+    }),
+    expireResumable: async (world) => (await resumable(world)).expire(),
+    forget: (world) => folders.forget(world),
+    async close() {
+      const closed = new Promise<void>((resolve) => { door.close(() => resolve()); });
+      door.closeAllConnections();
+      await closed;
+      (await client)?.close();
+      (await bucketServer)?.close();
+      folders.close();
+    },
+  };
+}
+
+/** What stands before the bucket: the moods of the world that it belongs to. */
+async function openBucket(folders: Folders, start: () => Promise<BucketServer>, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const uploads = folders.worldOf(incoming.url?.split(/[/?]/)[1] ?? '')?.state.uploads;
+  if (uploads?.hidesEtag) hideHeader(outgoing, 'Access-Control-Expose-Headers');
+  if (incoming.method === 'PUT' && uploads && uploads.failing.parts > 0) {
+    uploads.failing.parts -= 1;
+    incoming.resume();
+    outgoing.writeHead(500, { 'Content-Type': 'application/xml', 'Access-Control-Allow-Origin': '*' }).end('<Error><Code>InternalError</Code></Error>');
+    return;
+  }
+  (await start()).listener(incoming, outgoing);
+}
+
+function hideHeader(outgoing: ServerResponse, hidden: string): void {
+  const set = outgoing.setHeader.bind(outgoing);
+  outgoing.setHeader = (name, value) => (name.toLowerCase() === hidden.toLowerCase() ? outgoing : set(name, value));
+}

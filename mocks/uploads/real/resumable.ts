@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FileStore } from '@tus/file-store';
+import { Server } from '@tus/server';
+import { digestFile } from '../digest.ts';
+import type { Arrived } from '../storage.ts';
+
+const expiresAfterMs = 24 * 3_600_000;
+
+export interface Resumable {
+  handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;
+  /** Moves a finished upload to `target`; null for any other. */
+  take(id: string, target: string): Promise<(Arrived & { metadata: Record<string, string | null> }) | null>;
+  list(): Promise<string[]>;
+  expire(): Promise<void>;
+}
+
+/** The tus protocol over files in a folder. `origin` is who the backend believes it is; empty takes the Host header's word. */
+export function createResumable(directory: string, origin: () => string): Resumable {
+  const store = new FileStore({ directory, expirationPeriodInMilliseconds: expiresAfterMs });
+  const server = new Server({
+    path: '/api/v1/tus/upload',
+    datastore: store,
+    generateUrl: (_, { proto, host, path, id }) => `${origin() || `${proto}://${host}`}${path}/${id}`,
+  });
+  const list = async (): Promise<string[]> => (await readdir(directory)).filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
+
+  return {
+    list,
+    async handle(incoming, outgoing) {
+      await server.handle(incoming, outgoing);
+    },
+    async take(id, target) {
+      const upload = /^[\w-]+$/.test(id) ? await store.getUpload(id).catch(() => null) : null;
+      if (!upload || upload.offset !== upload.size) return null;
+      await rename(join(directory, id), target);
+      await rm(join(directory, `${id}.json`), { force: true });
+      return { ...(await digestFile(target)), metadata: upload.metadata ?? {} };
+    },
+    async expire() {
+      // The library tells a forgotten upload from an unknown one by the note that is still there.
+      await Promise.all((await list()).map((id) => rm(join(directory, id), { force: true })));
+    },
+  };
+}

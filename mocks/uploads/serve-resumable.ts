@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isOn } from '../../contracts/loose.ts';
+import { renderError } from '../laravel/answer.ts';
+import { effectiveMethod } from '../laravel/effective-method.ts';
+import { PhpException } from '../laravel/php-exception.ts';
+import { Refusal, unauthenticated } from '../laravel/refusal.ts';
+import { checkCsrf } from '../session/csrf.ts';
+import type { SessionPort } from '../session/port.ts';
+import { readCookies } from '../session/read-cookies.ts';
+import { Visit } from '../session/visit.ts';
+import type { World } from '../world.ts';
+import type { OpenStorage } from './open-storage.ts';
+
+export const isResumablePath = (pathname: string): boolean => /^\/api\/v1\/tus\/upload(?:\/|$)/.test(pathname);
+
+interface Asked {
+  world: World;
+  port: SessionPort;
+  storage: OpenStorage;
+  /** The request without its body, which only the protocol itself may read: it can be of any size. */
+  request: Request;
+}
+
+/** A request of the tus protocol meets what any other does, session and CSRF, and then the protocol. Null when it was answered; else what to answer. */
+export async function serveResumable({ world, port, storage, request }: Asked, incoming: IncomingMessage, outgoing: ServerResponse): Promise<Response | null> {
+  const headers = new Headers({ 'Cache-Control': 'no-cache, private' });
+  try {
+    const method = effectiveMethod(request, {}, {});
+    const visit = new Visit(world, port.read(request, readCookies(request)));
+    port.write(visit, headers);
+    if (visit.session && port.checksCsrf) checkCsrf(request, method, {}, visit.session);
+    refuse(world, visit, method);
+    incoming.method = method;
+    outgoing.setHeader('Set-Cookie', headers.getSetCookie());
+    await (await storage.resumable(world)).handle(incoming, outgoing);
+    return null;
+  } catch (error) {
+    return renderError(error, world.state.debug, headers);
+  }
+}
+
+function refuse({ state }: World, visit: Visit, method: string): void {
+  if (!visit.person) throw unauthenticated();
+  if (isOn(state.settings.uploads?.disable_tus)) throw new Refusal(404, { message: 'The route api/v1/tus/upload could not be found.' });
+  if (method !== 'PATCH' || state.uploads.failing.chunks === 0) return;
+  state.uploads.failing.chunks -= 1;
+  throw new PhpException('ErrorException', 'fwrite(): write of 8192 bytes failed with errno=28 No space left on device');
+}

@@ -1,0 +1,248 @@
+import { describe, expect, test } from 'vitest';
+import { UploadError } from './item.ts';
+import { historyAtMost, UploadQueue } from './queue.ts';
+import { canMove, IllegalMoveError, moves, type UploadStatus } from './status.ts';
+import { facts, manualClock, manualJob, settle } from './test-queue.ts';
+
+async function queued(...jobs: ReturnType<typeof manualJob>[]) {
+  const clock = manualClock();
+  const queue = new UploadQueue<string>({ clock, isStrict: true });
+  queue.add(jobs.map(({ job }) => job));
+  await settle();
+  const statuses = (): UploadStatus[] => queue.read().map(({ status }) => status);
+  return { clock, queue, statuses, first: () => queue.read()[0] };
+}
+
+test('F202 an upload moves only as the table of states says', () => {
+  const allowed = Object.entries(moves).flatMap(([from, tos]) => tos.map((to) => `${from} → ${to}`));
+
+  expect(allowed).toEqual([
+    'pending → inProgress', 'pending → failed', 'pending → aborted',
+    'inProgress → completed', 'inProgress → failed', 'inProgress → aborted', 'inProgress → pending',
+    'failed → pending', 'aborted → pending',
+  ]);
+  expect(canMove('completed', 'pending')).toBe(false);
+  expect(new IllegalMoveError('completed', 'failed').message).toBe('An upload that is completed cannot become failed');
+});
+
+describe('a queue', () => {
+  test('F201 F202 F217 gives an item its data, and the entry when it is complete', async () => {
+    const one = manualJob({ facts: facts({ relativePath: 'album/song.mp3' }) });
+    const { queue, first } = await queued(one);
+    expect(first()).toMatchObject({ id: 'upload-1', name: 'song.mp3', size: 1_000, mime: 'audio/mpeg', extension: 'mp3', relativePath: 'album/song.mp3', status: 'inProgress', percentage: 0, entry: null, error: null });
+
+    one.tries[0]?.finish('entry');
+    await settle();
+
+    expect(first()).toMatchObject({ status: 'completed', percentage: 100, bytesUploaded: 1_000, entry: 'entry' });
+    expect(queue.read()).toBe(queue.read());
+  });
+
+  test('F203 runs three at a time, and the next when one is over', async () => {
+    const jobs = Array.from({ length: 5 }, () => manualJob());
+    const { statuses } = await queued(...jobs);
+    expect(statuses()).toEqual(['inProgress', 'inProgress', 'inProgress', 'pending', 'pending']);
+
+    jobs[1]?.tries[0]?.fail(new UploadError({ text: 'No room left.' }));
+    await settle();
+
+    expect(statuses()).toEqual(['inProgress', 'failed', 'inProgress', 'inProgress', 'pending']);
+  });
+
+  test('F203 lets a large one travel alone, and nobody overtake it', async () => {
+    const jobs = [manualJob(), manualJob({ isLarge: true }), manualJob()];
+    const { statuses } = await queued(...jobs);
+    expect(statuses()).toEqual(['inProgress', 'pending', 'pending']);
+
+    jobs[0]?.tries[0]?.finish('a');
+    await settle();
+    expect(statuses()).toEqual(['completed', 'inProgress', 'pending']);
+
+    jobs[1]?.tries[0]?.finish('b');
+    await settle();
+    expect(statuses()).toEqual(['completed', 'completed', 'inProgress']);
+  });
+
+  test('F214 fails what is refused without a try, and without another', async () => {
+    const one = manualJob({ refusal: { text: 'This file type is not allowed' } });
+    const { queue, first } = await queued(one);
+
+    queue.retry('upload-1');
+    await settle();
+
+    expect(first()).toMatchObject({ status: 'failed', canRetry: false, error: { text: 'This file type is not allowed' } });
+    expect(one.tries).toHaveLength(0);
+  });
+
+  test('F216 shows the words of a failure, or none, and tries again when told', async () => {
+    const one = manualJob();
+    const { queue, first } = await queued(one);
+    one.tries[0]?.fail(new UploadError({ text: 'No room left.' }));
+    await settle();
+    expect(first()).toMatchObject({ status: 'failed', error: { text: 'No room left.' } });
+
+    queue.retry('upload-1');
+    await settle();
+    expect(first()).toMatchObject({ status: 'inProgress', error: null });
+
+    one.tries[1]?.fail(new TypeError('x is undefined'));
+    await settle();
+    expect(first()).toMatchObject({ status: 'failed', error: null });
+  });
+
+  test('F216 aborts what runs, has it forgotten, and calls it no failure', async () => {
+    const one = manualJob();
+    const { queue, first } = await queued(one);
+
+    queue.abort('upload-1');
+    await settle();
+
+    expect(one.tries[0]?.control.signal.aborted).toBe(true);
+    expect(first()).toMatchObject({ status: 'aborted', error: null });
+    expect(one.discarded).toHaveLength(1);
+  });
+
+  test('F202 pauses without forgetting, gives its slot away, and goes on when told', async () => {
+    const jobs = Array.from({ length: 4 }, () => manualJob());
+    const { queue, statuses, first } = await queued(...jobs);
+
+    queue.pause('upload-1');
+    await settle();
+    expect(first()).toMatchObject({ status: 'pending', isPaused: true });
+    expect(statuses()).toEqual(['pending', 'inProgress', 'inProgress', 'inProgress']);
+    expect(jobs[0]?.discarded).toHaveLength(0);
+
+    queue.resume('upload-1');
+    jobs[3]?.tries[0]?.finish('d');
+    await settle();
+    expect(statuses()).toEqual(['inProgress', 'inProgress', 'inProgress', 'completed']);
+    expect(jobs[0]?.tries).toHaveLength(2);
+  });
+
+  test('F216 aborting a paused one has it forgotten too', async () => {
+    const one = manualJob();
+    const { queue, first } = await queued(one);
+    queue.pause('upload-1');
+
+    queue.abort('upload-1');
+    await settle();
+
+    expect(first()).toMatchObject({ status: 'aborted', isPaused: false });
+    expect(one.discarded).toHaveLength(1);
+  });
+
+  test('F202 a new try begins only when the old one has let go of the file', async () => {
+    const letGo = Promise.withResolvers<void>();
+    let tries = 0;
+    const slow = manualJob({ send: ({ signal }) => {
+      tries += 1;
+      return new Promise((_, reject) => signal.addEventListener('abort', () => void letGo.promise.then(() => reject(signal.reason as Error))));
+    } });
+    const { queue, first } = await queued(slow);
+
+    queue.pause('upload-1');
+    queue.resume('upload-1');
+    await settle();
+    expect(first()?.status).toBe('inProgress');
+    expect(tries).toBe(1);
+
+    letGo.resolve();
+    await settle();
+    expect(tries).toBe(2);
+  });
+
+  test('F215 waits without a connection, and goes on with it', async () => {
+    const one = manualJob();
+    const { queue, clock, first } = await queued(one);
+
+    queue.setOnline(false);
+    clock.advance(600_000);
+    await settle();
+    expect(first()).toMatchObject({ status: 'pending', isPaused: false });
+
+    queue.setOnline(true);
+    await settle();
+    expect(first()?.status).toBe('inProgress');
+  });
+
+  test('clears what is over, and leaves the rest', async () => {
+    const jobs = [manualJob(), manualJob()];
+    const { queue, statuses } = await queued(...jobs);
+    jobs[0]?.tries[0]?.finish('a');
+    await settle();
+
+    queue.clear();
+
+    expect(statuses()).toEqual(['inProgress']);
+  });
+
+  test('keeps a bounded history', async () => {
+    const refused = Array.from({ length: historyAtMost + 50 }, () => manualJob({ refusal: { text: 'no' } }));
+
+    const { queue } = await queued(...refused);
+
+    expect(queue.read()).toHaveLength(historyAtMost);
+    expect(queue.read()[0]?.id).toBe('upload-51');
+  });
+});
+
+describe('inactivity', () => {
+  test('F215 of 30 s fails the upload', async () => {
+    const one = manualJob();
+    const { clock, first } = await queued(one);
+    clock.advance(29_999);
+    expect(first()?.status).toBe('inProgress');
+
+    clock.advance(1);
+    await settle();
+
+    expect(first()).toMatchObject({ status: 'failed', error: { text: 'Upload timed out' } });
+    expect(one.tries[0]?.control.signal.aborted).toBe(true);
+    expect(one.discarded).toHaveLength(0);
+  });
+
+  test('F215 is over with every byte, and not with a progress event that brings none', async () => {
+    const one = manualJob();
+    const { clock, first } = await queued(one);
+    clock.advance(20_000);
+    one.tries[0]?.control.progress(10);
+    clock.advance(20_000);
+    expect(first()?.status).toBe('inProgress');
+
+    one.tries[0]?.control.progress(10);
+    clock.advance(10_000);
+    await settle();
+
+    expect(first()?.status).toBe('failed');
+  });
+
+  test('F215 does not count while no bytes are due, and counts from the start afterwards', async () => {
+    const one = manualJob();
+    const { clock, first } = await queued(one);
+    one.tries[0]?.control.resting(true);
+    clock.advance(120_000);
+    one.tries[0]?.control.resting(false);
+    clock.advance(29_999);
+    expect(first()?.status).toBe('inProgress');
+
+    clock.advance(1);
+
+    expect(first()?.status).toBe('failed');
+  });
+});
+
+test('F201 tells speed, time left and percentage while bytes move, and 100 only when it is complete', async () => {
+  const one = manualJob();
+  const { clock, first } = await queued(one);
+  one.tries[0]?.control.progress(0);
+  for (const bytes of [250, 500]) {
+    clock.advance(1_000);
+    one.tries[0]?.control.progress(bytes);
+  }
+  expect(first()).toMatchObject({ percentage: 50, bytesUploaded: 500, bytesPerSecond: 250, secondsLeft: 2 });
+
+  clock.advance(1_000);
+  one.tries[0]?.control.progress(1_000);
+
+  expect(first()?.percentage).toBe(99);
+});

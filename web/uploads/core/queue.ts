@@ -1,0 +1,179 @@
+import { type Clock, realClock } from './clock.ts';
+import { type Job, UploadError, type UploadItem, type Words } from './item.ts';
+import { type Outcome, startRun } from './run.ts';
+import { mayStart } from './slots.ts';
+import { secondsLeft } from './speed.ts';
+import { canMove, IllegalMoveError, isOver, type UploadStatus } from './status.ts';
+
+interface Options {
+  clock?: Clock;
+  /** Whether a move that the table of states does not know throws; otherwise it is not made. */
+  isStrict?: boolean;
+}
+
+interface Place<Entry> {
+  job: Job<Entry>;
+  item: UploadItem<Entry>;
+  run: ReturnType<typeof startRun> | null;
+  /** The end of whatever ran for it last: the next run begins after it, so that no two ever send the same file. */
+  settled: Promise<void>;
+}
+
+const timedOut: Words = { text: 'Upload timed out' };
+/** What is over and older than so many others leaves the list. */
+export const historyAtMost = 200;
+const progressEveryMs = 100;
+
+/** Uploads as a machine of states: no framework, no DOM. Verbs that make no sense for an item's state change nothing. */
+export class UploadQueue<Entry> {
+  readonly #places = new Map<string, Place<Entry>>();
+  readonly #listeners = new Set<() => void>();
+  readonly #clock: Clock;
+  readonly #isStrict: boolean;
+  #snapshot: readonly UploadItem<Entry>[] = [];
+  #isOnline = true;
+  #count = 0;
+  #publishedAt = -Infinity;
+
+  constructor({ clock = realClock, isStrict = false }: Options = {}) {
+    this.#clock = clock;
+    this.#isStrict = isStrict;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The same list until something changes. */
+  read = (): readonly UploadItem<Entry>[] => this.#snapshot;
+
+  add(jobs: readonly Job<Entry>[]): void {
+    for (const job of jobs) {
+      this.#count += 1;
+      const place: Place<Entry> = { job, item: newItem(`upload-${this.#count}`, job), run: null, settled: Promise.resolve() };
+      this.#places.set(place.item.id, place);
+      if (job.refusal) this.#move(place, 'failed', { error: job.refusal });
+    }
+    this.#schedule();
+  }
+
+  pause(id: string): void {
+    const place = this.#places.get(id);
+    if (!place || isOver(place.item.status)) return;
+    change(place, { isPaused: true });
+    if (place.run) place.run.stop('paused');
+    else this.#publish();
+  }
+
+  resume(id: string): void {
+    const place = this.#places.get(id);
+    if (!place?.item.isPaused) return;
+    change(place, { isPaused: false });
+    this.#schedule();
+  }
+
+  retry(id: string): void {
+    const place = this.#places.get(id);
+    if (!place?.item.canRetry || !canMove(place.item.status, 'pending') || place.run) return;
+    this.#move(place, 'pending', { error: null });
+    this.#schedule();
+  }
+
+  abort(id: string): void {
+    const place = this.#places.get(id);
+    if (!place || isOver(place.item.status)) return;
+    change(place, { isPaused: false });
+    place.settled = place.settled.then(() => place.job.discard()).catch(() => undefined);
+    if (place.run) {
+      place.run.stop('aborted');
+      return;
+    }
+    this.#move(place, 'aborted');
+    this.#schedule();
+  }
+
+  /** Takes what is over out of the list: one, or all. */
+  clear(id?: string): void {
+    for (const [key, { item }] of this.#places) if (isOver(item.status) && (id === undefined || key === id)) this.#places.delete(key);
+    this.#publish();
+  }
+
+  /** Without a connection nothing starts, and what runs waits. */
+  setOnline(isOnline: boolean): void {
+    if (this.#isOnline === isOnline) return;
+    this.#isOnline = isOnline;
+    if (!isOnline) for (const place of this.#running()) place.run?.stop('paused');
+    this.#schedule();
+  }
+
+  #publish(): void {
+    this.#publishedAt = this.#clock.now();
+    this.#snapshot = [...this.#places.values()].map(({ item }) => item);
+    for (const listener of this.#listeners) listener();
+  }
+
+  #move(place: Place<Entry>, status: UploadStatus, parts: Partial<UploadItem<Entry>> = {}): void {
+    if (canMove(place.item.status, status)) change(place, { bytesPerSecond: null, secondsLeft: null, ...parts, status });
+    else if (this.#isStrict) throw new IllegalMoveError(place.item.status, status);
+  }
+
+  #running(): Place<Entry>[] {
+    return [...this.#places.values()].filter(({ item }) => item.status === 'inProgress');
+  }
+
+  /** Starts what may start, in order. A large one that has to wait is not overtaken, or it would wait for ever. */
+  #schedule(): void {
+    for (const place of this.#places.values()) {
+      if (!this.#isOnline || place.item.status !== 'pending' || place.item.isPaused) continue;
+      if (!mayStart(place.job, this.#running().map(({ job }) => job))) break;
+      this.#start(place);
+    }
+    prune(this.#places);
+    this.#publish();
+  }
+
+  #start(place: Place<Entry>): void {
+    this.#move(place, 'inProgress', { error: null });
+    place.run = startRun(place.job, place.settled, this.#clock, {
+      onProgress: (bytes, bytesPerSecond) => {
+        change(place, progressOf(place.item.size, bytes, bytesPerSecond));
+        if (this.#clock.now() - this.#publishedAt >= progressEveryMs) this.#publish();
+      },
+      onOutcome: (outcome) => this.#end(place, outcome),
+    });
+    place.settled = place.run.over;
+  }
+
+  #end(place: Place<Entry>, outcome: Outcome<Entry>): void {
+    place.run = null;
+    if ('entry' in outcome) this.#move(place, 'completed', { entry: outcome.entry, percentage: 100, bytesUploaded: place.item.size });
+    else if ('error' in outcome) this.#move(place, 'failed', { error: outcome.error instanceof UploadError ? outcome.error.words : null });
+    else if (outcome.stopped === 'timed out') this.#move(place, 'failed', { error: timedOut });
+    else this.#move(place, outcome.stopped === 'aborted' ? 'aborted' : 'pending');
+    this.#schedule();
+  }
+}
+
+function change<Entry>(place: Place<Entry>, parts: Partial<UploadItem<Entry>>): void {
+  place.item = { ...place.item, ...parts };
+}
+
+function newItem<Entry>(id: string, { facts, strategy, refusal }: Job<Entry>): UploadItem<Entry> {
+  return {
+    ...facts, id, strategy, status: 'pending', isPaused: false, canRetry: refusal === null,
+    percentage: 0, bytesUploaded: 0, bytesPerSecond: null, secondsLeft: null, entry: null, error: null,
+  };
+}
+
+/** The last percent belongs to the server's answer: only what is completed is at 100. */
+function progressOf(size: number, bytes: number, bytesPerSecond: number | null) {
+  const bytesUploaded = Math.min(Math.max(bytes, 0), size);
+  const percentage = size === 0 ? 0 : Math.min(99, Math.floor((bytesUploaded / size) * 100));
+  return { bytesUploaded, percentage, bytesPerSecond, secondsLeft: secondsLeft(size - bytesUploaded, bytesPerSecond) };
+}
+
+function prune<Entry>(places: Map<string, Place<Entry>>): void {
+  const over = [...places].filter(([, { item }]) => isOver(item.status));
+  for (const [id] of over.slice(0, Math.max(0, over.length - historyAtMost))) places.delete(id);
+}

@@ -1,0 +1,57 @@
+import { uploads } from '../../../contracts/constants.ts';
+import type { Clock } from './clock.ts';
+import type { Job } from './item.ts';
+import { createSpeed } from './speed.ts';
+import { watchIdle } from './idle-watch.ts';
+
+/** Why a run was stopped before its end. */
+type Stop = 'paused' | 'aborted' | 'timed out';
+
+export type Outcome<Entry> = { entry: Entry } | { error: unknown } | { stopped: Stop };
+
+interface Run {
+  stop: (why: Stop) => void;
+  /** Resolves when nothing of the strategy runs any more; never rejects. */
+  over: Promise<void>;
+}
+
+interface Handlers<Entry> {
+  onProgress: (bytes: number, bytesPerSecond: number | null) => void;
+  onOutcome: (outcome: Outcome<Entry>) => void;
+}
+
+/** One try of a job: hands it a signal, measures it, and stops it when nothing moves. Its outcome is told once; what comes later is not heard. */
+export function startRun<Entry>(job: Job<Entry>, after: Promise<void>, clock: Clock, { onProgress, onOutcome }: Handlers<Entry>): Run {
+  const controller = new AbortController();
+  let speed: ReturnType<typeof createSpeed> | null = null;
+  let last = -1;
+  let isTold = false;
+  const tell = (outcome: Outcome<Entry>): void => {
+    if (isTold) return;
+    isTold = true;
+    watch.stop();
+    onOutcome(outcome);
+  };
+  const stop = (stopped: Stop): void => {
+    tell({ stopped });
+    controller.abort();
+  };
+  const watch = watchIdle(clock, uploads.idleMs, () => stop('timed out'));
+  const progress = (bytes: number): void => {
+    if (isTold) return;
+    // A chunk that is sent again begins below what was told before, and moves all the same.
+    if (bytes !== last) watch.moved();
+    last = bytes;
+    // What an earlier run sent is no part of this one's speed.
+    speed ??= createSpeed(bytes, clock.now());
+    speed.note(bytes, clock.now());
+    onProgress(bytes, speed.bytesPerSecond());
+  };
+  const resting = (isResting: boolean): void => {
+    if (!isTold) watch.rest(isResting);
+  };
+  const over = after
+    .then(() => (isTold ? undefined : job.send({ signal: controller.signal, progress, resting }).then((entry) => tell({ entry }))))
+    .catch((error: unknown) => tell({ error }));
+  return { stop, over };
+}

@@ -1,0 +1,57 @@
+import type { Clock } from './clock.ts';
+import type { Control, FileFacts, Job } from './item.ts';
+
+/** A clock that stands still until a test moves it. */
+export function manualClock(): Clock & { advance: (ms: number) => void } {
+  let now = 0;
+  const timers = new Set<{ at: number; callback: () => void }>();
+  return {
+    now: () => now,
+    after(ms, callback) {
+      const timer = { at: now + ms, callback };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+    advance(ms) {
+      now += ms;
+      for (const timer of timers) {
+        if (timer.at > now) continue;
+        timers.delete(timer);
+        timer.callback();
+      }
+    },
+  };
+}
+
+export const facts = (parts: Partial<FileFacts> = {}): FileFacts =>
+  ({ name: 'song.mp3', size: 1_000, mime: 'audio/mpeg', extension: 'mp3', relativePath: null, lastModified: 1, ...parts });
+
+interface Sending {
+  control: Control;
+  finish: (entry: string) => void;
+  fail: (error: unknown) => void;
+}
+
+/** A job that sends nothing until the test says how each of its tries ends. */
+export function manualJob(parts: Partial<Job<string>> = {}) {
+  const tries: Sending[] = [];
+  const discarded: string[] = [];
+  const job: Job<string> = {
+    facts: facts(),
+    strategy: 'single',
+    isLarge: false,
+    refusal: null,
+    send: (control) => new Promise((resolve, reject) => {
+      control.signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
+      tries.push({ control, finish: resolve, fail: reject });
+    }),
+    discard: async () => void discarded.push('discarded'),
+    ...parts,
+  };
+  return { job, tries, discarded };
+}
+
+/** Lets everything that is due now happen. */
+export const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
+};

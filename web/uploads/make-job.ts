@@ -1,0 +1,68 @@
+import type { FileEntry, UploadMetadata } from '../../contracts/schema/upload.ts';
+import { uploadRefusal, type UploadRestrictions } from '../../contracts/upload-restrictions.ts';
+import type { ChosenFile } from './chosen-files.ts';
+import type { Control, FileFacts, Job, StrategyName, Words } from './core/item.ts';
+import { isLarge, strategyOf, type UploadSettings } from './core/strategy-of.ts';
+import type { Leftovers } from './leftovers.ts';
+import { asUploadError, type Shipment, type Way } from './strategies/way.ts';
+
+interface Options {
+  settings: UploadSettings;
+  limits: UploadRestrictions;
+  ways: Record<StrategyName, Way>;
+  metadata: Omit<UploadMetadata, 'relativePath'> & { disk: string };
+  leftovers: Leftovers;
+  formatSize: (bytes: number) => string;
+}
+
+/** How often what has arrived is noted for the time after a crash. */
+const noteEveryMs = 2_000;
+
+/** The upload of a file, by the way that its size and the site's settings ask for. */
+export function makeJob({ file, relativePath }: ChosenFile, { settings, limits, ways, metadata, leftovers, formatSize }: Options): Job<FileEntry> {
+  const facts = factsOf(file, relativePath);
+  const strategy = strategyOf(facts.size, settings);
+  const way = ways[strategy];
+  const shipment: Shipment = { file, facts, leftovers, metadata: { ...metadata, ...(relativePath === null ? {} : { relativePath }) } };
+  const refusal = uploadRefusal(facts, limits);
+  return {
+    facts,
+    strategy,
+    isLarge: relativePath !== null || isLarge(facts.size, strategy, settings.chunkBytes),
+    refusal: refusal && inWords(refusal, formatSize),
+    send: (control) => way.send(shipment, noting(control, shipment)).catch((error: unknown) => {
+      throw asUploadError(error);
+    }),
+    discard: () => way.discard(shipment),
+  };
+}
+
+export function factsOf(file: File, relativePath: string | null): FileFacts {
+  const dot = file.name.lastIndexOf('.');
+  return {
+    name: file.name,
+    size: file.size,
+    mime: file.type || 'application/octet-stream',
+    extension: dot > 0 ? file.name.slice(dot + 1).toLowerCase() : '',
+    relativePath,
+    lastModified: file.lastModified,
+  };
+}
+
+function inWords(refusal: NonNullable<ReturnType<typeof uploadRefusal>>, formatSize: Options['formatSize']): Words {
+  return 'maxBytes' in refusal ? { text: refusal.text, values: { size: formatSize(refusal.maxBytes) } } : refusal;
+}
+
+/** Keeps how far it came beside what is kept for going on, where anything is. */
+function noting(control: Control, { facts, leftovers }: Shipment): Control {
+  let notedAt = Date.now();
+  return {
+    ...control,
+    progress(bytesUploaded) {
+      control.progress(bytesUploaded);
+      if (control.signal.aborted || Date.now() - notedAt < noteEveryMs || !leftovers.find(facts)) return;
+      notedAt = Date.now();
+      leftovers.keep(facts, { bytesUploaded });
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { uploads } from '../../../contracts/constants.ts';
+import type { Part } from '../core/chunks.ts';
+import { type Control, UploadError } from '../core/item.ts';
+import { notStored } from './s3-simple.ts';
+import type { Signatures } from './s3-signatures.ts';
+import type { SendBytes } from './send-bytes.ts';
+
+export interface StoredPart {
+  ETag: string;
+  PartNumber: number;
+}
+
+/** Waits for so many milliseconds, or until the signal says otherwise, which rejects. */
+export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
+
+interface Options {
+  file: Blob;
+  parts: readonly Part[];
+  signatures: Signatures;
+  send: SendBytes;
+  wait: Wait;
+  control: Control;
+  /** Bytes that lie in the bucket already. */
+  bytesBefore: number;
+}
+
+const hiddenETag = { text: 'The storage hides what the upload needs to finish. Its CORS rules have to expose the ETag header.' };
+
+/** Sends parts, five at a time; each gets three more tries. When one fails for good, the others stop. */
+export async function sendParts({ file, parts, signatures, send, wait, control, bytesBefore }: Options): Promise<StoredPart[]> {
+  const group = new AbortController();
+  const signal = AbortSignal.any([control.signal, group.signal]);
+  const rest = [...parts];
+  const stored: StoredPart[] = [];
+  const tell = createTally(control, bytesBefore);
+
+  const sendPart = async (part: Part): Promise<StoredPart> => {
+    const { partNumber } = part;
+    const url = await signatures.urlOf(partNumber);
+    const { status, header } = await send({ method: 'PUT', url, body: file.slice(part.start, part.end), headers: {}, signal, onProgress: (bytes) => tell.sent(partNumber, bytes) });
+    if (status === 403) signatures.expire(partNumber);
+    if (status < 200 || status > 299) throw new UploadError(notStored);
+    const ETag = header('ETag');
+    if (ETag === null || ETag === '') throw new HiddenETagError(hiddenETag);
+    signatures.done(partNumber);
+    tell.sent(partNumber, part.end - part.start);
+    return { ETag, PartNumber: partNumber };
+  };
+
+  const trySending = async (part: Part): Promise<StoredPart> => {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await sendPart(part);
+      } catch (error) {
+        if (signal.aborted || attempt === uploads.s3.chunkRetries || error instanceof HiddenETagError) throw error;
+        tell.sent(part.partNumber, 0);
+        tell.waits(true);
+        await wait(1_000 * 2 ** attempt, signal).finally(() => tell.waits(false));
+      }
+    }
+  };
+
+  const work = async (): Promise<void> => {
+    tell.works(true);
+    for (let part = rest.shift(); part !== undefined && !signal.aborted; part = rest.shift()) stored.push(await trySending(part));
+    tell.works(false);
+  };
+
+  const failures = await workTogether(work, group);
+  control.signal.throwIfAborted();
+  if (failures.length > 0) throw failures.find((reason) => !isAbort(reason)) ?? failures[0];
+  return stored;
+}
+
+/** Ends when the last has ended, since nobody may still be sending when the upload is completed or given up. */
+async function workTogether(work: () => Promise<void>, group: AbortController): Promise<unknown[]> {
+  const workers = Array.from({ length: uploads.s3.concurrentParts }, () => work().catch((error: unknown) => {
+    group.abort();
+    throw error;
+  }));
+  return (await Promise.allSettled(workers)).filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason as unknown);
+}
+
+/** Trying again would not help: the bucket's rules have to change. */
+class HiddenETagError extends UploadError {}
+
+const isAbort = (reason: unknown): boolean => reason instanceof DOMException && reason.name === 'AbortError';
+
+/** Adds up what the parts have sent; and knows when all of them wait, so that no bytes are due. */
+function createTally(control: Control, before: number) {
+  const sent = new Map<number, number>();
+  let working = 0;
+  let waiting = 0;
+  const tellRest = (): void => control.resting(waiting > 0 && waiting === working);
+  return {
+    sent(partNumber: number, bytes: number): void {
+      sent.set(partNumber, bytes);
+      control.progress(before + sent.values().reduce((sum, one) => sum + one, 0));
+    },
+    waits(isWaiting: boolean): void {
+      waiting += isWaiting ? 1 : -1;
+      tellRest();
+    },
+    works(isWorking: boolean): void {
+      working += isWorking ? 1 : -1;
+      tellRest();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { uploads } from '../../../contracts/constants.ts';
+import { UploadError } from '../core/item.ts';
+
+type Sign = (partNumbers: number[]) => Promise<{ url: string; partNumber: number }[]>;
+
+/** Addresses for parts, signed a few at a time and only when somebody needs them, since signatures expire. */
+export class Signatures {
+  readonly #sign: Sign;
+  /** Parts that nobody has an address for yet, in order. */
+  readonly #unsigned: Set<number>;
+  readonly #urls = new Map<number, string>();
+  #pending: Promise<void> = Promise.resolve();
+
+  constructor(partNumbers: readonly number[], sign: Sign) {
+    this.#unsigned = new Set(partNumbers);
+    this.#sign = sign;
+  }
+
+  /** @throws ApiError when the backend does not sign; UploadError when it leaves the part out. */
+  async urlOf(partNumber: number): Promise<string> {
+    // One batch after the other: whoever waits for a part of the same batch asks nothing.
+    const mine = this.#pending.then(() => (this.#urls.has(partNumber) ? undefined : this.#signBatch(partNumber)));
+    this.#pending = mine.catch(() => undefined);
+    await mine;
+    const url = this.#urls.get(partNumber);
+    if (url === undefined) throw new UploadError(null);
+    return url;
+  }
+
+  /** What was signed with it, at the same time and perhaps unused by now, has expired too. */
+  expire(partNumber: number): void {
+    this.#urls.delete(partNumber);
+    this.#unsigned.add(partNumber);
+  }
+
+  /** The part's address has served. */
+  done(partNumber: number): void {
+    this.#urls.delete(partNumber);
+    this.#unsigned.delete(partNumber);
+  }
+
+  async #signBatch(first: number): Promise<void> {
+    this.#unsigned.delete(first);
+    const batch = [first, ...this.#unsigned].slice(0, uploads.s3.signedPerBatch);
+    this.#unsigned.add(first);
+    for (const { url, partNumber } of await this.#sign(batch)) {
+      this.#urls.set(partNumber, url);
+      this.#unsigned.delete(partNumber);
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { callUrl } from '../../../contracts/call-key.ts';
+import { headers } from '../../../contracts/constants.ts';
+import type { FileEntry } from '../../../contracts/schema/upload.ts';
+import { record } from '../../../contracts/loose.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { newerToken, type XsrfToken, xsrfToken } from '../../api/xsrf.ts';
+import type { Control } from '../core/item.ts';
+import { type SendBytes, sendBytes } from './send-bytes.ts';
+import type { Shipment, Way } from './way.ts';
+
+/** One form with the file in it. What was stopped begins again. */
+export const singleWay = (send: SendBytes = sendBytes): Way => ({
+  async send(shipment, control) {
+    const token = await xsrfToken();
+    const answer = await post(shipment, control, token, send);
+    // Refused before anything happened: once more, with a token that is not stale.
+    const { status, text, header } = answer.status === 419 ? await post(shipment, control, await newerToken(token), send) : answer;
+    const payload = parse(text);
+    const entry = record(payload)['fileEntry'];
+    if (status < 200 || status > 299 || typeof entry !== 'object' || entry === null) throw new ApiError(status, payload, header(headers.requestId));
+    return entry as FileEntry;
+  },
+  discard: async () => undefined,
+});
+
+function post({ file, facts, metadata }: Shipment, control: Control, token: XsrfToken, send: SendBytes) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(metadata)) if (value !== undefined && value !== null) form.set(name, String(value));
+  form.set('file', file, facts.name);
+  const { lang } = document.documentElement;
+  control.resting(false);
+  return send({
+    method: 'POST',
+    url: callUrl('file-entries'),
+    body: form,
+    headers: { Accept: 'application/json', ...(lang && { 'Accept-Language': lang }), ...(token.value === null ? {} : { [headers.xsrf]: token.value }) },
+    signal: control.signal,
+    onProgress(bytes) {
+      control.progress(Math.min(bytes, facts.size));
+      // The form around the file weighs more than nothing, so this is the end: what comes now is the server's time.
+      if (bytes > facts.size) control.resting(true);
+    },
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,87 @@
+import { HttpResponse, http } from 'msw/http';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { server } from '../../../mocks/node.ts';
+import type { SendBytes } from './send-bytes.ts';
+import { s3SimpleWay } from './s3-simple.ts';
+import { singleWay } from './single.ts';
+import { bucket, control, hugeFile, refuse } from './test-bucket.ts';
+import { asUploadError } from './way.ts';
+
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=stale; Path=/';
+});
+
+/** A shipment of real bytes. */
+const small = () => ({ ...hugeFile(5), file: new Blob(['hello']) });
+const failure = async (promise: Promise<unknown>) => asUploadError(await promise.then(() => null, (error: unknown) => error)).words;
+
+function backend(...answers: [status: number, payload: unknown][]) {
+  const sent: Parameters<SendBytes>[0][] = [];
+  const send: SendBytes = async (request) => {
+    const [status, payload] = answers[sent.push(request) - 1] ?? [500, null];
+    request.onProgress(1_000);
+    return { status, text: JSON.stringify(payload), header: () => null };
+  };
+  return { sent, send };
+}
+
+describe('a small file', () => {
+  test('F212 F218 goes as one form, with its workspace and where it belongs', async () => {
+    const { sent, send } = backend([201, { fileEntry: { id: 9 } }]);
+    const watch = control();
+    const shipment = { ...small(), metadata: { disk: 'uploads', workspaceId: 3, relativePath: 'album/long-set.wav' } };
+
+    const entry = await singleWay(send).send(shipment, watch);
+
+    expect(entry).toEqual({ id: 9 });
+    const form = sent[0]?.body as FormData;
+    expect(sent[0]).toMatchObject({ method: 'POST', url: '/api/v1/file-entries', headers: { 'X-XSRF-TOKEN': 'stale' } });
+    expect(Object.fromEntries([...form].filter(([name]) => name !== 'file'))).toEqual({ disk: 'uploads', workspaceId: '3', relativePath: 'album/long-set.wav' });
+    expect((form.get('file') as File).name).toBe('long-set.wav');
+    expect(watch.told).toEqual([5]);
+    expect(watch.rests.at(-1)).toBe(true);
+  });
+
+  test('F212 refused for a stale token goes once more with a new one', async () => {
+    server.use(http.get('*/sanctum/csrf-cookie', () => {
+      document.cookie = 'XSRF-TOKEN=new; Path=/';
+      return new HttpResponse(null, { status: 204 });
+    }));
+    const { sent, send } = backend([419, {}], [201, { fileEntry: { id: 9 } }]);
+
+    await singleWay(send).send(small(), control());
+
+    expect(sent.map(({ headers }) => headers['X-XSRF-TOKEN'])).toEqual(['stale', 'new']);
+  });
+
+  test.each([
+    ['what the server says of the file', [422, { message: 'The given data was invalid.', errors: { file: ['This song is too long.'] } }], 'This song is too long.'],
+    ['what it says at all', [403, { message: 'Not you.' }], 'Not you.'],
+    ['that something is wrong where a success brings no entry', [200, {}], 'There was an issue. Please try again.'],
+  ] as const)('F216 shows %s', async (_, answer, words) => {
+    const { send } = backend([...answer]);
+
+    expect(await failure(singleWay(send).send(small(), control()))).toEqual({ text: words });
+  });
+});
+
+describe('a file with an address in the bucket', () => {
+  test('F207 is announced, sent with type and acl, and entered', async () => {
+    const { send, asked, puts } = bucket();
+
+    const entry = await s3SimpleWay(send).send(hugeFile(10), control());
+
+    expect(entry).toMatchObject({ id: 5 });
+    expect(asked[0]).toMatchObject({ call: 'simple/presign', body: { filename: 'long-set.wav', mime: 'audio/wav', disk: 'uploads', size: 10, extension: 'wav', metadata: { disk: 'uploads' } } });
+    expect(puts).toMatchObject([{ size: 10, headers: { 'Content-Type': 'audio/wav', 'x-amz-acl': 'private' } }]);
+    expect(asked[1]).toMatchObject({ call: 'entries', body: { filename: 'abc', clientName: 'long-set.wav' } });
+  });
+
+  test('F216 fails in plain words where the bucket refuses it, and in the server\'s where that does', async () => {
+    const refusing = bucket(() => ({ status: 400 }));
+    expect(await failure(s3SimpleWay(refusing.send).send(hugeFile(10), control()))).toEqual({ text: 'The storage did not take the file. Please try again.' });
+
+    refusing.replies['simple/presign'] = () => refuse('Your space is used up.');
+    expect(await failure(s3SimpleWay(refusing.send).send(hugeFile(10), control()))).toEqual({ text: 'Your space is used up.' });
+  });
+});

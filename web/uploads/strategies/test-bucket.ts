@@ -1,0 +1,63 @@
+import { HttpResponse, http } from 'msw/http';
+import { server } from '../../../mocks/node.ts';
+import type { Control, FileFacts } from '../core/item.ts';
+import { Leftovers } from '../leftovers.ts';
+import { factsOf } from '../make-job.ts';
+import type { SendBytes } from './send-bytes.ts';
+import type { Shipment } from './way.ts';
+
+/** A file of that size that weighs nothing in memory: what is cut out of it knows its length alone. */
+export function hugeFile(size: number, parts: Partial<FileFacts> = {}): Shipment {
+  const file = { size, slice: (start: number, end: number) => ({ size: end - start }) as Blob } as Blob;
+  const facts = { ...factsOf(new File([], 'long-set.wav', { type: 'audio/wav', lastModified: 1 }), null), size, ...parts };
+  return { file, facts, leftovers: new Leftovers(7), metadata: { disk: 'uploads', workspaceId: 3 } };
+}
+
+export function control(): Control & { told: number[]; rests: boolean[]; stop: () => void } {
+  const controller = new AbortController();
+  const told: number[] = [];
+  const rests: boolean[] = [];
+  return { signal: controller.signal, told, rests, progress: (bytes) => void told.push(bytes), resting: (isResting) => void rests.push(isResting), stop: () => controller.abort() };
+}
+
+type Answer = { status?: number; etag?: string | null };
+
+/** The backend's calls for S3, and a bucket that answers as it is told; whatever was asked of both is noted. */
+export function bucket(answer: (part: number, attempt: number) => Answer | Promise<Answer> = () => ({})) {
+  const asked: { call: string; body: Record<string, unknown> }[] = [];
+  const puts: { part: number; url: string; size: number; headers: Record<string, string> }[] = [];
+  const stored: { PartNumber: number; ETag: string; Size: number }[] = [];
+  const replies: Record<string, (body: Record<string, unknown>) => object | Response> = {
+    'multipart/create': () => ({ key: 'uploads/abc', uploadId: 'u1' }),
+    'multipart/get-uploaded-parts': () => ({ parts: stored }),
+    'multipart/batch-sign-part-urls': ({ partNumbers }) => ({ urls: (partNumbers as number[]).map((partNumber) => ({ partNumber, url: `https://bucket.test/abc?part=${partNumber}&signed=${asked.length}` })) }),
+    'multipart/complete': () => ({ location: 'https://bucket.test/abc' }),
+    'multipart/abort': () => ({}),
+    'simple/presign': () => ({ url: 'https://bucket.test/abc?part=0', key: 'uploads/abc', acl: 'private' }),
+    entries: () => ({ fileEntry: { id: 5, url: '/storage/abc' } }),
+  };
+  server.use(http.post('*/api/v1/s3/*', async ({ request }) => {
+    const name = new URL(request.url).pathname.replace('/api/v1/s3/', '');
+    const body = (await request.json()) as Record<string, unknown>;
+    asked.push({ call: name, body });
+    const reply = replies[name]?.(body) ?? new Response(null, { status: 404 });
+    return reply instanceof Response ? reply : HttpResponse.json(reply);
+  }));
+  let running = 0;
+  const most = { running: 0 };
+  const send: SendBytes = async ({ url, body, headers, signal, onProgress }) => {
+    const part = Number(new URL(url).searchParams.get('part'));
+    const size = (body as Blob).size;
+    puts.push({ part, url, size, headers });
+    running += 1;
+    most.running = Math.max(most.running, running);
+    const stopped = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+    const { status = 200, etag = `"${part}"` } = await Promise.race([answer(part, puts.filter((put) => put.part === part).length), stopped]).finally(() => { running -= 1; });
+    if (status === 200) onProgress(size);
+    return { status, text: '', header: (name) => (name === 'ETag' ? etag : null) };
+  };
+  const calls = (): string[] => asked.map(({ call }) => call);
+  return { asked, calls, puts, stored, replies, most, send };
+}
+
+export const refuse = (message: string, status = 422): Response => HttpResponse.json({ message }, { status });

@@ -1,0 +1,107 @@
+import { type HttpRequest, Upload, type UploadOptions } from 'tus-js-client';
+import { callUrl } from '../../../contracts/call-key.ts';
+import { headers, uploads } from '../../../contracts/constants.ts';
+import { ApiError, networkError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { newerToken, type XsrfToken, xsrfToken } from '../../api/xsrf.ts';
+import type { Control } from '../core/item.ts';
+import { fingerprint } from '../leftovers.ts';
+import { leftoverUrls } from './tus-urls.ts';
+import { lastSegment, type Shipment, type Way } from './way.ts';
+
+interface Options {
+  /** Bytes of one request; null for the whole file in one. */
+  chunkBytes: number | null;
+  retryDelaysMs?: readonly number[];
+}
+
+/** Resumable by the tus protocol. It goes on after a pause, a lost connection or a crash, from the byte that the server has. */
+export const tusWay = ({ chunkBytes, retryDelaysMs = uploads.resumableRetryDelaysMs }: Options): Way => {
+  /** Uploads whose bytes have all arrived and whose entry has not: another try asks for the entry alone. */
+  const arrived = new WeakMap<Blob, string>();
+  return {
+    async send(shipment, control) {
+      const url = arrived.get(shipment.file) ?? (await transfer(shipment, control, { chunkBytes, retryDelaysMs }));
+      arrived.set(shipment.file, url);
+      control.resting(true);
+      const { fileEntry } = await call('POST tus/entries', { body: { uploadKey: lastSegment(url) } }, control.signal);
+      return fileEntry;
+    },
+    async discard({ facts, leftovers }) {
+      const url = leftovers.find(facts)?.tusUrl;
+      leftovers.forget(facts);
+      if (url !== undefined) await Upload.terminate(url, { retryDelays: [], onBeforeRequest: withToken() });
+    },
+  };
+};
+
+/** The address of the upload at the server, when every byte has arrived. */
+function transfer(shipment: Shipment, control: Control, { chunkBytes, retryDelaysMs }: Required<Options>): Promise<string> {
+  const { file, facts, leftovers } = shipment;
+  return new Promise((resolve, reject) => {
+    const setToken = withToken();
+    const upload = new Upload(file, {
+      endpoint: new URL(callUrl('tus/upload'), location.href).href,
+      metadata: metadataOf(shipment),
+      retryDelays: [...retryDelaysMs],
+      ...(chunkBytes === null ? {} : { chunkSize: chunkBytes }),
+      fingerprint: async () => fingerprint(facts),
+      urlStorage: leftoverUrls(leftovers, facts),
+      removeFingerprintOnSuccess: true,
+      onBeforeRequest: async (request) => {
+        await setToken(request);
+        control.resting(false);
+      },
+      onShouldRetry(error) {
+        const status = error.originalResponse?.getStatus() ?? 0;
+        const again = status === 0 || status >= 500 || [409, 419, 423, 429].includes(status);
+        if (again) control.resting(true);
+        if (status === 419) setToken.refuse();
+        return again;
+      },
+      onProgress: (bytes) => control.progress(bytes),
+      onSuccess: () => resolve(upload.url ?? ''),
+      onError: (error) => reject(failureOf(error)),
+    });
+    const stop = (): void => void upload.abort().finally(() => reject(control.signal.reason as Error));
+    control.signal.addEventListener('abort', stop, { once: true });
+    void upload.findPreviousUploads().then(([previous]) => {
+      if (control.signal.aborted) return;
+      if (previous) upload.resumeFromPreviousUpload(previous);
+      upload.start();
+    });
+  });
+}
+
+/** Names as the backend reads them; tus knows texts only. */
+function metadataOf({ facts, metadata }: Shipment): Record<string, string> {
+  const { name, mime, extension, size } = facts;
+  const all = { ...metadata, name, clientName: name, clientExtension: extension, clientMime: mime, clientSize: size };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value !== null).map(([key, value]) => [key, String(value)]));
+}
+
+/** Reads the token anew for each request, since an upload may outlive it; never for another origin. */
+function withToken() {
+  let refused: XsrfToken | null = null;
+  let latest: XsrfToken | null = null;
+  const set = async (request: HttpRequest): Promise<void> => {
+    if (new URL(request.getURL(), location.href).origin !== location.origin) return;
+    latest = refused ? await newerToken(refused) : await xsrfToken();
+    refused = null;
+    if (latest.value !== null) request.setHeader(headers.xsrf, latest.value);
+    request.setHeader('Accept', 'application/json');
+  };
+  return Object.assign(set satisfies UploadOptions['onBeforeRequest'], { refuse: () => void (refused = latest) });
+}
+
+function failureOf(error: Error): ApiError {
+  const response = 'originalResponse' in error ? (error.originalResponse as { getStatus: () => number; getBody: () => string } | null) : null;
+  if (!response) return networkError(error);
+  let payload: unknown = null;
+  try {
+    payload = JSON.parse(response.getBody());
+  } catch {
+    // tus servers may answer in plain text, which was written for developers.
+  }
+  return new ApiError(response.getStatus(), payload);
+}

@@ -1,0 +1,97 @@
+import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import { cookie, defaultWorkspaceId, uploads as constants } from '../../contracts/constants.ts';
+import { id } from '../../contracts/loose.ts';
+import type { FileEntry } from '../../contracts/schema/upload.ts';
+import { readCookie } from '../lib/cookie.ts';
+import { formatBytes } from '../lib/format-bytes.ts';
+import type { ChosenFile } from './chosen-files.ts';
+import type { Words } from './core/item.ts';
+import { UploadQueue } from './core/queue.ts';
+import { isOver } from './core/status.ts';
+import { setBegun } from './has-begun.ts';
+import { fingerprint, type Leftover, Leftovers } from './leftovers.ts';
+import { factsOf, makeJob } from './make-job.ts';
+import { s3MultipartWay } from './strategies/s3-multipart.ts';
+import { s3SimpleWay } from './strategies/s3-simple.ts';
+import { singleWay } from './strategies/single.ts';
+import { tusWay } from './strategies/tus.ts';
+import { uploadLimits, uploadSettings } from './upload-settings.ts';
+
+/** One person's uploads in this tab. They outlive every screen, and end with the person. */
+export class Uploads {
+  readonly owner: number;
+  readonly queue = new UploadQueue<FileEntry>({ isStrict: import.meta.env.DEV });
+  readonly leftovers: Leftovers;
+  readonly #bootstrap: Bootstrap;
+  readonly #ways: Parameters<typeof makeJob>[1]['ways'];
+  readonly #forgetListeners: () => void;
+
+  constructor(bootstrap: Bootstrap) {
+    this.#bootstrap = bootstrap;
+    this.owner = bootstrap.user?.id ?? 0;
+    this.leftovers = new Leftovers(this.owner);
+    const { chunkBytes } = uploadSettings(bootstrap.settings);
+    this.#ways = { single: singleWay(), tus: tusWay({ chunkBytes }), s3: s3MultipartWay(), 's3-simple': s3SimpleWay() };
+    this.#forgetListeners = listen(this.queue);
+  }
+
+  add(files: readonly ChosenFile[]): void {
+    if (files.length === 0) return;
+    const { settings, i18n } = this.#bootstrap;
+    const options = {
+      settings: uploadSettings(settings),
+      limits: uploadLimits(settings),
+      ways: this.#ways,
+      metadata: { disk: constants.disk, workspaceId: id(readCookie(cookie.activeWorkspace)) ?? defaultWorkspaceId },
+      leftovers: this.leftovers,
+      formatSize: (bytes: number) => formatBytes(bytes, i18n.language),
+    };
+    this.queue.add(files.map((file) => makeJob(file, options)));
+    setBegun(true);
+  }
+
+  /** Goes on with what an earlier page left, if this is its file; else says why not. */
+  goOn({ facts }: Leftover, file: File): Words | null {
+    if (fingerprint(factsOf(file, facts.relativePath)) !== fingerprint(facts)) return { text: 'This is not the file that was being uploaded. Choose :name again, unchanged.', values: { name: facts.name } };
+    this.add([{ file, relativePath: facts.relativePath }]);
+    return null;
+  }
+
+  /** Forgets it here and at the server. */
+  async discard({ facts, s3 }: Leftover): Promise<void> {
+    const shipment = { file: new Blob(), facts, leftovers: this.leftovers, metadata: { disk: constants.disk } };
+    await this.#ways[s3 ? 's3' : 'tus'].discard(shipment).catch(() => undefined);
+  }
+
+  /** Stops all without forgetting what has arrived. */
+  end(): void {
+    for (const { id: item } of this.queue.read()) this.queue.pause(item);
+    this.#forgetListeners();
+  }
+}
+
+/** Tells the queue of the connection, and keeps the page from being closed by mistake while bytes move. */
+function listen(queue: UploadQueue<FileEntry>): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const onConnection = (): void => queue.setOnline(navigator.onLine);
+  const onUnload = (event: Event): void => {
+    if (queue.read().some(({ status, isPaused }) => !isOver(status) && !isPaused)) event.preventDefault();
+  };
+  onConnection();
+  for (const name of ['online', 'offline']) addEventListener(name, onConnection, { signal });
+  addEventListener('beforeunload', onUnload, { signal });
+  return () => controller.abort();
+}
+
+let current: Uploads | null = null;
+
+/** The uploads of whoever is here: the same ones from screen to screen, others as soon as it is somebody else. */
+export function uploadsOf(bootstrap: Bootstrap): Uploads {
+  if (current && current.owner !== (bootstrap.user?.id ?? 0)) {
+    current.end();
+    current = null;
+  }
+  current ??= new Uploads(bootstrap);
+  return current;
+}

@@ -1,0 +1,72 @@
+import { type DragEvent, useRef, useState } from 'react';
+import type { UploadRestrictions } from '../../../contracts/upload-restrictions.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { formatBytes } from '../../lib/format-bytes.ts';
+import { useSession } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LaterIcon } from '../../ui/later-icon.tsx';
+import { type ChosenFile, chosenFiles, droppedFiles } from '../chosen-files.ts';
+import { uploadLimits } from '../upload-settings.ts';
+
+interface Props {
+  onChoose: (files: ChosenFile[]) => void;
+}
+
+/** Where files and folders are dropped, or chosen by the two buttons in it. */
+export function DropZone({ onChoose }: Props) {
+  const { bootstrap, t } = useSession();
+  const [depth, setDepth] = useState(0);
+  const onDrop = (event: DragEvent): void => {
+    event.preventDefault();
+    setDepth(0);
+    void droppedFiles(event.dataTransfer).then(onChoose);
+  };
+  return (
+    <div
+      // Entering a child comes before leaving its parent: only the balance says whether the pointer is still inside.
+      onDragEnter={(event) => { event.preventDefault(); setDepth((present) => present + 1); }}
+      onDragLeave={() => setDepth((present) => Math.max(0, present - 1))}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+      className={classNames(
+        'grid justify-items-center rounded-card border-2 border-dashed px-6 py-12 text-center transition-colors',
+        depth > 0 ? 'border-primary bg-primary/8' : 'border-control/50 bg-paper',
+      )}
+    >
+      <span className={classNames('mb-4 grid size-14 place-items-center rounded-full transition-colors', depth > 0 ? 'bg-primary text-on-primary' : 'bg-chip text-muted')}>
+        <LaterIcon name="upload" className="size-7" />
+      </span>
+      <p className="text-lg font-semibold">{t('Drop files or folders here')}</p>
+      <p className="mt-1 max-w-[45ch] text-base text-muted">{limitWords(uploadLimits(bootstrap.settings), bootstrap.i18n.language, t)}</p>
+      <div className="mt-6 flex flex-wrap justify-center gap-2">
+        <Picker label={t('Choose files')} onChoose={onChoose} />
+        <Picker label={t('Choose a folder')} isFolder onChoose={onChoose} />
+      </div>
+    </div>
+  );
+}
+
+type T = ReturnType<typeof useSession>['t'];
+
+function limitWords({ maxBytes }: UploadRestrictions, language: string, t: T): string {
+  return maxBytes ? t('Up to :size for each file.', { size: formatBytes(maxBytes, language) }) : t('Large files go on where they stopped when the connection breaks.');
+}
+
+function Picker({ label, isFolder = false, onChoose }: Props & { label: string; isFolder?: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button variant={isFolder ? 'outline' : 'primary'} onClick={() => input.current?.click()}>
+        {isFolder && <LaterIcon name="folder" className="size-4.5" />}{label}
+      </Button>
+      <input
+        ref={(node) => { input.current = node; if (node) node.webkitdirectory = isFolder; }} type="file" multiple hidden aria-label={label}
+        onChange={(event) => {
+          onChoose(chosenFiles(event.target.files ?? []));
+          // The same file can be chosen again.
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}

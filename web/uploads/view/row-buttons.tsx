@@ -1,0 +1,31 @@
+import { useT } from '../../session/session.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LaterIcon } from '../../ui/later-icon.tsx';
+import type { FileEntry } from '../../../contracts/schema/upload.ts';
+import type { UploadItem } from '../core/item.ts';
+import { isOver } from '../core/status.ts';
+import { useUploads } from '../use-uploads.ts';
+import { IconButton } from './icon-button.tsx';
+
+/** Pause and cancel while it is under way; try again and put away when it is not. */
+export function RowButtons({ item: { id, name, status, isPaused, canRetry } }: { item: UploadItem<FileEntry> }) {
+  const t = useT();
+  const { queue } = useUploads().uploads;
+  if (status === 'completed') return null;
+  if (isOver(status)) {
+    return (
+      <>
+        {canRetry && <IconButton label={t('Try :name again', { name })} onClick={() => queue.retry(id)}><LaterIcon name="retry" className="size-4.5" /></IconButton>}
+        <IconButton label={t('Remove :name from the list', { name })} onClick={() => queue.clear(id)}><Icon name="close" className="size-4.5" /></IconButton>
+      </>
+    );
+  }
+  return (
+    <>
+      <IconButton label={isPaused ? t('Resume :name', { name }) : t('Pause :name', { name })} onClick={() => (isPaused ? queue.resume(id) : queue.pause(id))}>
+        <LaterIcon name={isPaused ? 'play' : 'pause'} className="size-4.5" />
+      </IconButton>
+      <IconButton label={t('Cancel :name', { name })} onClick={() => queue.abort(id)}><Icon name="close" className="size-4.5" /></IconButton>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { FileEntry } from '../../../contracts/schema/upload.ts';
+import { formatBytes } from '../../lib/format-bytes.ts';
+import type { Translate } from '../../lib/translate.ts';
+import type { UploadItem } from '../core/item.ts';
+import { timeLeft } from './time-left.ts';
+
+/** One line on how an upload stands, and, where it failed, what to do. */
+export function stateWords(item: UploadItem<FileEntry>, language: string, t: Translate): string {
+  const size = formatBytes(item.size, language);
+  if (item.status === 'completed') return size;
+  if (item.status === 'aborted') return t('Cancelled');
+  if (item.status === 'failed') return item.error ? t(item.error.text, item.error.values) : t('This file could not be uploaded. Please try again.');
+  if (item.isPaused) return t('Paused at :percentage%', { percentage: item.percentage });
+  if (item.status === 'pending') return `${size} · ${t('Waiting')}`;
+  return movingWords(item, language, t);
+}
+
+function movingWords(item: UploadItem<FileEntry>, language: string, t: Translate): string {
+  const size = formatBytes(item.size, language);
+  if (item.bytesUploaded === item.size && item.size > 0) return `${size} · ${t('Almost there')}`;
+  const done = t(':done of :size', { done: formatBytes(item.bytesUploaded, language), size });
+  if (item.bytesPerSecond === null || item.secondsLeft === null) return done;
+  const speed = t(':size/s', { size: formatBytes(item.bytesPerSecond, language) });
+  return `${done} · ${speed} · ${t(':time left', { time: timeLeft(item.secondsLeft, language) })}`;
+}
+
+export interface Summary {
+  text: string;
+  isActive: boolean;
+  failures: number;
+  /** Of all bytes that are on their way or have arrived. */
+  percentage: number;
+}
+
+/** All of it in one line, which changes rarely enough to be read aloud. */
+export function summarise(items: readonly UploadItem<FileEntry>[], t: Translate): Summary {
+  const count = (status: string): number => items.filter((item) => item.status === status).length;
+  const failures = count('failed');
+  const done = count('completed');
+  const active = items.filter(({ status }) => status === 'pending' || status === 'inProgress');
+  const counted = items.filter(({ status }) => status !== 'failed' && status !== 'aborted');
+  const bytes = counted.reduce((sum, { size }) => sum + size, 0);
+  const arrived = counted.reduce((sum, { bytesUploaded }) => sum + bytesUploaded, 0);
+  const text = (): string => {
+    if (active.length > 0 && active.every(({ isPaused }) => isPaused)) return t('Uploads paused');
+    if (active.length > 0) return active.length === 1 ? t('Uploading 1 file') : t('Uploading :count files', { count: active.length });
+    if (failures > 0) return failures === 1 ? t('1 file was not uploaded') : t(':count files were not uploaded', { count: failures });
+    if (done > 0) return done === 1 ? t('1 file uploaded') : t(':count files uploaded', { count: done });
+    return t('Uploads cancelled');
+  };
+  return { text: text(), isActive: active.length > 0, failures, percentage: bytes === 0 ? 0 : (arrived / bytes) * 100 };
+}

@@ -1,0 +1,48 @@
+import type { FileEntry } from '../../../contracts/schema/upload.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { useSession } from '../../session/session.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { UploadItem } from '../core/item.ts';
+import { isOver } from '../core/status.ts';
+import { FileMark } from './file-mark.tsx';
+import { RowButtons } from './row-buttons.tsx';
+import { stateWords } from './state-words.ts';
+
+interface Props {
+  item: UploadItem<FileEntry>;
+}
+
+/** One upload: what, how far, and what can be done about it. */
+export function UploadRow({ item }: Props) {
+  const { bootstrap, t } = useSession();
+  const words = stateWords(item, bootstrap.i18n.language, t);
+  const hasFailed = item.status === 'failed';
+  return (
+    <li className="flex items-start gap-3 py-2 ps-4 pe-2" data-status={item.status} data-strategy={item.strategy}>
+      <span className="mt-0.5"><FileMark extension={item.extension} /></span>
+      <div className="min-w-0 flex-1 py-0.5">
+        <p className="truncate text-sm font-medium" dir="auto" title={item.relativePath ?? item.name}>{item.name}</p>
+        <p className={classNames('text-xs tabular-nums', hasFailed ? 'text-danger' : 'text-muted')}>{words}</p>
+        {!isOver(item.status) && <Bar item={item} words={words} />}
+      </div>
+      {item.status === 'completed' && (
+        <span className="grid size-9 shrink-0 place-items-center text-positive"><Icon name="check" /><span className="sr-only">{t('Uploaded')}</span></span>
+      )}
+      <RowButtons item={item} />
+    </li>
+  );
+}
+
+function Bar({ item, words }: { item: UploadItem<FileEntry>; words: string }) {
+  return (
+    <div
+      role="progressbar" aria-label={item.name} aria-valuemin={0} aria-valuemax={100} aria-valuenow={item.percentage} aria-valuetext={words}
+      className="mt-1.5 h-1 overflow-hidden rounded-full bg-chip forced-colors:border"
+    >
+      <div
+        className={classNames('h-full rounded-full transition-[width] forced-colors:bg-current', item.isPaused || item.status === 'pending' ? 'bg-control' : 'bg-primary')}
+        style={{ width: `${item.percentage}%` }}
+      />
+    </div>
+  );
+}
