@@ -72,11 +72,42 @@ const cases: Record<CallKey, Record<string, Case>> = {
     'turns guests away': { body: { code: '246810' }, status: 401 },
   },
   'POST secure/auth/social/connect': { 'refuses whoever brought no account': { body: { service: 'google', password: 'undersong' }, status: 422 } },
+  'POST secure/auth/social/{service}/disconnect': {
+    'lets go of an account': { as: 'member', params: { service: 'google' } },
+    'turns guests away': { params: { service: 'google' }, status: 401 },
+  },
   'GET users/{id}': {
     'shows oneself': { as: 'member', params: { id: 'me' } },
     'shows another': { as: 'member', params: { id: 5 } },
     'shows a profile to guests': { params: { id: 1 } },
     'knows no user 999': { params: { id: 999 }, status: 404 },
+  },
+  'DELETE users/{id}': {
+    'deletes oneself': { as: 'member', params: { id: 1 }, query: { deleteCurrentUser: true } },
+    'wants to hear that it is meant': { as: 'member', params: { id: 1 }, status: 403 },
+    'deletes nobody else': { as: 'member', params: { id: 2 }, query: { deleteCurrentUser: true }, status: 403 },
+    'turns guests away': { params: { id: 1 }, status: 401 },
+  },
+  'GET user-sessions': {
+    'gives those of a member': { as: 'member' },
+    'gives many': { as: 'subscriber' },
+    'gives one': { as: 'artist' },
+    'turns guests away': { status: 401 },
+  },
+  'POST user-sessions/logout-other': {
+    'signs the others out': { as: 'member', body: { password: 'undersong' } },
+    'refuses a wrong password': { as: 'member', body: { password: 'wrong' }, status: 422 },
+    'turns guests away': { body: {}, status: 401 },
+  },
+  'POST access-tokens': {
+    'tells a token': { as: 'member', body: { tokenName: 'Radio' } },
+    'refuses a short name': { as: 'member', body: { tokenName: 'ab' }, status: 422 },
+    'turns guests away': { body: { tokenName: 'Radio' }, status: 401 },
+  },
+  'DELETE access-tokens/{id}': {
+    'deletes one': { as: 'member', params: { id: 11 } },
+    'knows nothing of another\'s': { as: 'member', params: { id: 1 }, status: 404 },
+    'turns guests away': { params: { id: 11 }, status: 401 },
   },
   'POST users/me/locale': {
     'keeps a member\'s language': { as: 'member', body: { locale: 'ar' } },
@@ -172,7 +203,7 @@ describe.each(callKeys.map((key) => ({ key, forms: Object.entries(cases[key]) })
     const { world, call } = startBackend();
     world.state.failures.push({ key, as: kind, times: 1 });
 
-    const answer = await call(key, { params: { id: 1, names: 'countries', idOrSlug: 'about', inviteId: 'spring-tour-7c1e' }, ...(key.startsWith('POST') && { body: {} }) });
+    const answer = await call(key, { params: { id: 1, service: 'google', names: 'countries', idOrSlug: 'about', inviteId: 'spring-tour-7c1e' }, ...(key.startsWith('POST') && { body: {} }) });
 
     expect({ status: answer.status, problems: problems(key, answer) }).toEqual({ status, problems: [] });
   });

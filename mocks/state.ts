@@ -10,6 +10,7 @@ import type { Theme } from '../contracts/schema/theme.ts';
 import type { AccessToken, SocialProfile, Subscription } from '../contracts/schema/user.ts';
 import type { PlannedFailure } from './laravel/failures.ts';
 import type { Catalogue } from './seed/catalogue.ts';
+import type { Device } from './seed/devices.ts';
 
 /** A row of the users table: more than the API ever shows. */
 export interface Person {
@@ -48,8 +49,13 @@ export interface Session {
   /** A guest's own choice of language. */
   locale: string | null;
   last_active: number;
+<<<<<<< HEAD
   /** When the password was last confirmed in this session. */
   password_confirmed_at?: number;
+=======
+  /** Of the browser that last looked at the list of sessions. */
+  user_agent?: string;
+>>>>>>> 2443c38 (Fill the account settings with sessions, tokens, places, social accounts and the danger zone)
 }
 
 export interface Mail {
@@ -82,6 +88,8 @@ export interface WorldState {
   sessions: Record<string, Session>;
   /** The one session of a world that is reached without cookies, as in Vitest. */
   actingSession: string | null;
+  /** By user id: where else they are signed in. */
+  devices: Record<number, Device[]>;
   notifications: Record<number, Notification[]>;
   /** What can be heard of, by which channels. */
   notificationChannels: string[];

@@ -38,4 +38,5 @@ export const auth = {
     body: z.looseObject({ password: z.string(), service: z.string() }),
     reply: z.object({ bootstrapData: BootstrapData, status: z.string().optional() }),
   },
+  'POST secure/auth/social/{service}/disconnect': { reply: z.object({ status: z.string().optional() }) },
 } satisfies Rows;

@@ -4,7 +4,10 @@ import { changePassword } from './account/change-password.ts';
 import { confirmedPasswordStatus, confirmPassword } from './account/confirm-password.ts';
 import { twoFactorCalls } from './account/two-factor.ts';
 import { updateDetails } from './account/update-details.ts';
+import { createToken } from './access-tokens/create-token.ts';
+import { deleteToken } from './access-tokens/delete-token.ts';
 import { connectSocial } from './auth/connect-social.ts';
+import { disconnectSocial } from './auth/disconnect-social.ts';
 import { forgotPassword } from './auth/forgot-password.ts';
 import { login } from './auth/login.ts';
 import { logout } from './auth/logout.ts';
@@ -22,6 +25,9 @@ import { listNotifications } from './notifications/list-notifications.ts';
 import { listSubscriptions } from './notifications/list-subscriptions.ts';
 import { markAsRead } from './notifications/mark-as-read.ts';
 import { saveSubscriptions } from './notifications/save-subscriptions.ts';
+import { listUserSessions } from './user-sessions/list-user-sessions.ts';
+import { logoutOther } from './user-sessions/logout-other.ts';
+import { deleteUser } from './users/delete-user.ts';
 import { setLocale } from './users/set-locale.ts';
 import { showUser } from './users/show-user.ts';
 import { valueLists } from './value-lists/value-lists.ts';
@@ -42,7 +48,13 @@ export const handlers: readonly LegacyHandler[] = [
   resendVerification,
   validateVerification,
   connectSocial,
+  disconnectSocial,
   showUser,
+  deleteUser,
+  listUserSessions,
+  logoutOther,
+  createToken,
+  deleteToken,
   setLocale,
   updateDetails,
   uploadAvatar,
