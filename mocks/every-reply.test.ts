@@ -9,6 +9,8 @@ import { startBackend, type Answer, type Input } from './test-backend.ts';
 
 interface Case extends Input {
   as?: PersonaId;
+  /** Whether they have shown their password lately. */
+  isConfirmed?: true;
   scenarios?: ScenarioName[];
   /** Without one, 200. */
   status?: number;
@@ -83,9 +85,10 @@ const cases: Record<CallKey, Record<string, Case>> = {
     'knows no user 999': { params: { id: 999 }, status: 404 },
   },
   'DELETE users/{id}': {
-    'deletes oneself': { as: 'member', params: { id: 1 }, query: { deleteCurrentUser: true } },
-    'wants to hear that it is meant': { as: 'member', params: { id: 1 }, status: 403 },
-    'deletes nobody else': { as: 'member', params: { id: 2 }, query: { deleteCurrentUser: true }, status: 403 },
+    'deletes oneself': { as: 'member', isConfirmed: true, params: { id: 1 }, query: { deleteCurrentUser: true } },
+    'wants to hear that it is meant': { as: 'member', isConfirmed: true, params: { id: 1 }, status: 403 },
+    'wants a confirmed password': { as: 'member', params: { id: 1 }, query: { deleteCurrentUser: true }, status: 423 },
+    'deletes nobody else': { as: 'member', isConfirmed: true, params: { id: 2 }, query: { deleteCurrentUser: true }, status: 403 },
     'turns guests away': { params: { id: 1 }, status: 401 },
   },
   'GET user-sessions': {
@@ -95,8 +98,9 @@ const cases: Record<CallKey, Record<string, Case>> = {
     'turns guests away': { status: 401 },
   },
   'POST user-sessions/logout-other': {
-    'signs the others out': { as: 'member', body: { password: 'undersong' } },
-    'refuses a wrong password': { as: 'member', body: { password: 'wrong' }, status: 422 },
+    'wants a confirmed password': { as: 'member', body: { password: 'undersong' }, status: 423 },
+    'signs the others out': { as: 'member', isConfirmed: true, body: { password: 'undersong' } },
+    'refuses a wrong password': { as: 'member', isConfirmed: true, body: { password: 'wrong' }, status: 422 },
     'turns guests away': { body: {}, status: 401 },
   },
   'POST access-tokens': {
@@ -189,10 +193,11 @@ function problems(key: CallKey, { status, body }: Answer): unknown[] {
 }
 
 describe.each(callKeys.map((key) => ({ key, forms: Object.entries(cases[key]) })))('$key', ({ key, forms }) => {
-  test.each(forms)('%s', async (_, { as, scenarios = [], status = 200, ...input }) => {
+  test.each(forms)('%s', async (_, { as, isConfirmed, scenarios = [], status = 200, ...input }) => {
     const { world, call } = startBackend();
     applyScenarios(world.state, ...scenarios);
     if (as) world.actAs(as);
+    if (isConfirmed) await call('POST auth/user/confirm-password', { body: { password: 'undersong' } });
 
     const answer = await call(key, input);
 

@@ -49,13 +49,10 @@ export interface Session {
   /** A guest's own choice of language. */
   locale: string | null;
   last_active: number;
-<<<<<<< HEAD
   /** When the password was last confirmed in this session. */
   password_confirmed_at?: number;
-=======
   /** Of the browser that last looked at the list of sessions. */
   user_agent?: string;
->>>>>>> 2443c38 (Fill the account settings with sessions, tokens, places, social accounts and the danger zone)
 }
 
 export interface Mail {

@@ -1,4 +1,5 @@
 import { arabicAccount } from './account-ar.ts';
+import { arabicAccountMore } from './account-more-ar.ts';
 
 /** Arabic by the English text that the app shows; written from right to left. Placeholders keep their names. */
 export const arabic: Record<string, string> = {
@@ -282,4 +283,5 @@ export const arabic: Record<string, string> = {
   'Please sign in to go on.': 'سجّل الدخول للمتابعة.',
 
   ...arabicAccount,
+  ...arabicAccountMore,
 };

@@ -1,4 +1,5 @@
 import { germanAccount } from './account-de.ts';
+import { germanAccountMore } from './account-more-de.ts';
 
 /** German by the English text that the app shows. Placeholders keep their names. */
 export const german: Record<string, string> = {
@@ -284,4 +285,5 @@ export const german: Record<string, string> = {
   'Please sign in to go on.': 'Bitte melde dich an, um weiterzumachen.',
 
   ...germanAccount,
+  ...germanAccountMore,
 };

@@ -1,4 +1,4 @@
-import { useT, useSession } from '../../session/session.tsx';
+import { useSession, useT } from '../../session/session.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { Panel } from './panel.tsx';
 import { ReadFailure } from './read-failure.tsx';
