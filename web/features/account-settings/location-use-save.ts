@@ -3,6 +3,7 @@ import { call } from '../../api/call.ts';
 import { useSession } from '../../session/session.tsx';
 import { useChangeLocale } from '../../session/use-locale.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { useOwnUser } from './use-own-user.ts';
 
 interface Choice {
   language: string;
@@ -15,13 +16,14 @@ interface Choice {
  * @throws ApiError when the backend refuses.
  */
 export function useLocationSave(): (choice: Choice) => Promise<void> {
-  const { bootstrap, patch, t } = useSession();
+  const { bootstrap, t } = useSession();
+  const { change } = useOwnUser();
   const changeLocale = useChangeLocale();
   const present = bootstrap.i18n.language;
   return useCallback(async (choice) => {
     await call('PUT users/me', { body: { ...choice } });
-    patch(({ user }) => ({ user: user && { ...user, ...choice } }));
+    change(choice);
     if (choice.language !== present) await changeLocale(choice.language);
     showToast(t('Updated account details'));
-  }, [patch, t, changeLocale, present]);
+  }, [change, t, changeLocale, present]);
 }

@@ -1,8 +1,8 @@
-import { useCall } from '../../api/use-call.ts';
-import { useSession } from '../../session/session.tsx';
 import { normaliseUser, type SessionUser } from '../../../contracts/bootstrap-parts.ts';
 import { record } from '../../../contracts/loose.ts';
 import type { ApiError } from '../../api/api-error.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useOwnUser } from './use-own-user.ts';
 
 interface OwnAccount {
   /** Undefined until it was read. */
@@ -14,8 +14,8 @@ interface OwnAccount {
 
 /** One's own account with its lists, which the start-up data need not hold: tokens and accounts of other sites. */
 export function useOwnAccount(): OwnAccount {
-  const { bootstrap } = useSession();
-  const { data, error, isValidating, mutate } = useCall('GET users/{id}', { params: { id: bootstrap.user?.id ?? 'me' }, query: { with: 'tokens,social_profiles' } });
+  const { user } = useOwnUser();
+  const { data, error, isValidating, mutate } = useCall('GET users/{id}', { params: { id: user.id }, query: { with: 'tokens,social_profiles' } });
   const account = data && normaliseUser(record(data.user));
   return {
     account: account ?? undefined,
