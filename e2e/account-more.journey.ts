@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { applyScenarios } from '../mocks/scenarios.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, signIn, test } from './site.ts';
+import { expect, signIn, test, withCookie } from './site.ts';
 
 const settings = '/account-settings';
 
@@ -21,7 +21,9 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`No Tab leads to ${String(name)}`);
 }
 
-test('F193 F194 sessions are scrolled and logged out by keyboard alone', async ({ page, site }) => {
+test('F193 F194 sessions are scrolled and logged out by keyboard alone', async ({ page, site, expectTrouble }) => {
+  // The backend wants the password confirmed first, which the app does with the one that was typed.
+  expectTrouble(/423 .*logout-other/);
   await signIn(page, 'subscriber');
   await openPanel(page, 'sessions');
   await expect(page.locator('#sessions li')).not.toHaveCount(1);
@@ -55,7 +57,7 @@ test('F196 F200 a token is made, copied and deleted by keyboard alone', async ({
   await page.keyboard.type('Kitchen radio');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Token create')).toBeVisible();
-  const token = (await page.getByRole('textbox', { name: 'Your new token' }).textContent()) ?? '';
+  const token = await page.getByRole('textbox', { name: 'Your new token' }).inputValue();
   await page.keyboard.press('Escape');
   await expect(page.getByText('You have not copied this token yet.')).toBeVisible();
   await expectAccessible(page);
@@ -66,6 +68,7 @@ test('F196 F200 a token is made, copied and deleted by keyboard alone', async ({
   await page.keyboard.press('Escape');
 
   await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goto(settings);
   await openPanel(page, 'developers');
   await tabTo(page, 'Delete token Kitchen radio');
   await page.keyboard.press('Enter');
@@ -95,6 +98,7 @@ test('F195 language, country and zone are found by typing, and the site speaks t
 test('F198 F255 an account of another site is enabled in its own window, and disabled', async ({ page, context }) => {
   await signIn(page, 'member');
   await openPanel(page, 'social-login');
+  await expect(page.getByRole('button', { name: 'Enable Facebook account' })).toBeVisible();
   await tabTo(page, 'Enable Facebook account');
   const opened = context.waitForEvent('page');
   await page.keyboard.press('Enter');
@@ -108,7 +112,9 @@ test('F198 F255 an account of another site is enabled in its own window, and dis
   await expect(page.getByText('Disabled Facebook account')).toBeVisible();
 });
 
-test('F199 an account is deleted by keyboard, after the question and the password', async ({ page, site }) => {
+test('F199 an account is deleted by keyboard, after the question and the password', async ({ page, site, expectTrouble }) => {
+  // What the page was about to read of somebody who is gone.
+  expectTrouble(/40[14] .*(users\/1|user-sessions)/);
   await signIn(page, 'member');
   await openPanel(page, 'delete-account');
   await tabTo(page, 'Delete account');
@@ -129,8 +135,10 @@ test('F199 an account is deleted by keyboard, after the question and the passwor
 
 for (const theme of ['light', 'dark'] as const) {
   test(`every panel is accessible in the ${theme} theme, and fits a phone`, async ({ page, site }) => {
+    test.slow();
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    applyScenarios(site.world.state, 'api on');
+    applyScenarios(site.world.state, 'api on', 'no cookie notice');
+    await withCookie(page, site.url, 'be-active-theme', theme === 'dark' ? '2' : '1');
     await signIn(page, 'member');
     for (const [width, height] of [[1440, 900], [390, 844], [320, 640]] as const) {
       await page.setViewportSize({ width, height });

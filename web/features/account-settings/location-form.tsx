@@ -19,7 +19,7 @@ export function LocationForm({ lists }: { lists: ReplyOf<'GET value-lists/{names
   const [chosen, setChosen] = useState({ language: i18n.language, country: user?.country ?? null, timezone: user?.timezone || autoZone });
   const choose = (part: Partial<typeof chosen>) => setChosen((present) => ({ ...present, ...part }));
   const { onSubmit, isPending, errors, summary } = useSubmit(() => save(chosen));
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const options = useMemo(() => ({
     languages: withPresent(languageOptions(lists), i18n.language),
     countries: countryOptions(lists, i18n.language),

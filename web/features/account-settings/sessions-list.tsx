@@ -50,7 +50,6 @@ function useDeviceName({ browser, platform }: Pick<ShownSession, 'browser' | 'pl
 /** Those that are known, with a dot between two. */
 function Facts({ facts }: { facts: ReactNode[] }) {
   return facts.filter((fact) => fact !== '').map((fact, place) => (
-    // oxlint-disable-next-line react/no-array-index-key -- their order never changes
     <span key={place} className="min-w-0">{place > 0 && <span aria-hidden="true" className="me-1.5">·</span>}{fact}</span>
   ));
 }

@@ -12,15 +12,17 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { TokenShownOnce } from './tokens-shown-once.tsx';
 
-/** Whether the dialog may go, asked when somebody leaves it by Escape or by its cross. */
-interface Gate {
-  mayClose: () => boolean;
+/** Says whether the dialog may go when somebody leaves it by Escape or by its cross: its content decides, once there is something to lose. */
+function createGate() {
+  let decide = () => true;
+  return { mayClose: () => decide(), guard: (next: () => boolean) => void (decide = next) };
 }
+type Gate = ReturnType<typeof createGate>;
 
 /** Makes a token in a dialog, from its name to the moment in which it can be copied. */
 export async function openNewToken(t: Translate, onCreated: () => Promise<void>): Promise<void> {
-  const gate: Gate = { mayClose: () => true };
-  await openDialog<true>({ title: t('New access token'), size: 'md', mayClose: () => gate.mayClose() }, (close) => (
+  const gate = createGate();
+  await openDialog<true>({ title: t('New access token'), size: 'md', mayClose: gate.mayClose }, (close) => (
     <NewToken gate={gate} onCreated={onCreated} onDone={() => close(true)} />
   ));
 }
@@ -35,7 +37,7 @@ function NewToken({ gate, onCreated, onDone }: { gate: Gate; onCreated: () => Pr
     return isCopied.current;
   };
   const show = (token: string) => {
-    gate.mayClose = mayClose;
+    gate.guard(mayClose);
     setPlainText(token);
     void onCreated();
   };

@@ -53,7 +53,7 @@ describe('the panel of tokens', () => {
 
   test('F196 F200 shows a new token once, copies it, and forgets it', async () => {
     const { user, dialog } = await createToken();
-    const token = (await dialog.findByRole('textbox', { name: 'Your new token' })).textContent;
+    const token = (await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your new token' })).value;
     expect(screen.getByText('Token create')).toBeVisible();
     expect(token).toMatch(/^\d+\|\w{40}$/);
 
@@ -70,7 +70,7 @@ describe('the panel of tokens', () => {
   test('F196 keeps the token out of the store of dialogs and out of the console', async () => {
     const logs = (['log', 'info', 'debug', 'warn'] as const).map((name) => vi.spyOn(console, name));
     const { dialog } = await createToken();
-    const token = (await dialog.findByRole('textbox', { name: 'Your new token' })).textContent ?? '';
+    const token = (await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your new token' })).value;
 
     const { content, ...rest } = dialogStore.read() ?? { content: null };
 

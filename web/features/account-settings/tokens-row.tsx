@@ -27,7 +27,7 @@ export function TokenRow({ token, onDeleted }: Props) {
         <p className="text-sm text-muted">{t('Last used')}: {token.last_used_at ? <TimeAgo at={token.last_used_at} dates={dates} /> : t('Never')}</p>
       </div>
       <Button
-        variant="ghost" size="sm" isPending={isPending} className="min-w-10 text-muted hover:text-danger"
+        variant="ghost" size="sm" isPending={isPending} className="min-w-10 pointer-coarse:min-w-11"
         aria-label={t('Delete token :name', { name: token.name })} title={t('Delete token')} onClick={() => void remove()}
       >
         <LaterIcon name="trash" />

@@ -23,12 +23,10 @@ export function TokenShownOnce({ token, isLeaving, onCopied, onDone }: Props) {
     <div className="mt-2 grid grid-cols-1 gap-4">
       <p ref={words} tabIndex={-1} className="text-base text-muted outline-hidden">{t('Copy your new token now. For your security it will not be shown again.')}</p>
       {/* Copying by hand counts as well. */}
-      <code
-        dir="ltr" translate="no" tabIndex={0} role="textbox" aria-readonly="true" aria-label={t('Your new token')} onCopy={onCopied}
-        className="block rounded-control border border-control bg-background-alt p-3 text-start font-mono text-sm break-all select-all"
-      >
-        {token}
-      </code>
+      <textarea
+        readOnly rows={2} dir="ltr" translate="no" spellCheck={false} autoComplete="off" aria-label={t('Your new token')} value={token} onCopy={onCopied} onFocus={(event) => event.target.select()}
+        className="block w-full resize-none rounded-control border border-control bg-background-alt p-3 text-start font-mono text-sm break-all focus:border-primary focus:ring-3 focus:ring-primary/30 focus:outline-hidden"
+      />
       <div role="alert">
         {isLeaving && (
           <p className="flex animate-appear gap-2 rounded-control border border-danger/40 bg-danger/8 p-3 text-sm">
