@@ -8,7 +8,7 @@ const settings = '/account-settings';
 /** Goes to a panel as its anchor does, whose heading has the focus then. */
 async function openPanel(page: Page, id: string): Promise<void> {
   await page.goto(`${settings}#${id}`);
-  await expect(page.locator(`#${id} h2`)).toBeFocused();
+  await expect(page.locator(`#${id} h2`)).toBeFocused({ timeout: 15_000 });
 }
 
 /** Tabs on until something has this name: whatever stands between is passed, as by people who use no mouse. */
@@ -81,6 +81,7 @@ test('F196 F200 a token is made, copied and deleted by keyboard alone', async ({
 test('F195 language, country and zone are found by typing, and the site speaks the language at once', async ({ page, site }) => {
   await signIn(page, 'member');
   await openPanel(page, 'location-and-language');
+  await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible();
   await tabTo(page, 'Language');
   await page.keyboard.type('Deut');
   await page.keyboard.press('Enter');
