@@ -68,9 +68,10 @@ test('F196 F200 a token is made, copied and deleted by keyboard alone', async ({
   await page.keyboard.press('Escape');
 
   await expect(page.getByRole('dialog')).toBeHidden();
-  await page.goto(settings);
-  await openPanel(page, 'developers');
-  await tabTo(page, 'Delete token Kitchen radio');
+  await expect(page.getByRole('button', { name: 'Create token' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Delete token Kitchen radio' })).toBeFocused();
   await page.keyboard.press('Enter');
   await tabTo(page, 'Delete token');
   await page.keyboard.press('Enter');
