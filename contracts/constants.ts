@@ -64,6 +64,7 @@ export const adHints = { generalHeight: 150, artistTopWidth: 1_000, artistBottom
 export const traceSampleRate = 0.2;
 export const passwordConfirmationSeconds = 9_000;
 export const copiedMs = 1_000;
+export const tokenName = { shortest: 3, longest: 100 } as const;
 export const sessionsMaxHeight = 400;
 const mega = 1024 * 1024;
 export const avatarMaxBytes = 2 * mega;

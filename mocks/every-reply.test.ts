@@ -9,6 +9,8 @@ import { startBackend, type Answer, type Input } from './test-backend.ts';
 
 interface Case extends Input {
   as?: PersonaId;
+  /** Whether they have shown their password lately. */
+  isConfirmed?: true;
   scenarios?: ScenarioName[];
   /** Without one, 200. */
   status?: number;
@@ -91,6 +93,35 @@ const cases: Record<CallKey, Record<string, Case>> = {
     'shows another': { as: 'member', params: { id: 5 } },
     'shows a profile to guests': { params: { id: 1 } },
     'knows no user 999': { params: { id: 999 }, status: 404 },
+  },
+  'DELETE users/{id}': {
+    'deletes oneself': { as: 'member', isConfirmed: true, params: { id: 1 }, query: { deleteCurrentUser: true } },
+    'wants to hear that it is meant': { as: 'member', isConfirmed: true, params: { id: 1 }, status: 403 },
+    'wants a confirmed password': { as: 'member', params: { id: 1 }, query: { deleteCurrentUser: true }, status: 423 },
+    'deletes nobody else': { as: 'member', isConfirmed: true, params: { id: 2 }, query: { deleteCurrentUser: true }, status: 403 },
+    'turns guests away': { params: { id: 1 }, status: 401 },
+  },
+  'GET user-sessions': {
+    'gives those of a member': { as: 'member' },
+    'gives many': { as: 'subscriber' },
+    'gives one': { as: 'artist' },
+    'turns guests away': { status: 401 },
+  },
+  'POST user-sessions/logout-other': {
+    'wants a confirmed password': { as: 'member', body: { password: 'undersong' }, status: 423 },
+    'signs the others out': { as: 'member', isConfirmed: true, body: { password: 'undersong' } },
+    'refuses a wrong password': { as: 'member', isConfirmed: true, body: { password: 'wrong' }, status: 422 },
+    'turns guests away': { body: {}, status: 401 },
+  },
+  'POST access-tokens': {
+    'tells a token': { as: 'member', body: { tokenName: 'Radio' } },
+    'refuses a short name': { as: 'member', body: { tokenName: 'ab' }, status: 422 },
+    'turns guests away': { body: { tokenName: 'Radio' }, status: 401 },
+  },
+  'DELETE access-tokens/{id}': {
+    'deletes one': { as: 'member', params: { id: 11 } },
+    'knows nothing of another\'s': { as: 'member', params: { id: 1 }, status: 404 },
+    'turns guests away': { params: { id: 11 }, status: 401 },
   },
   'POST users/me/locale': {
     'keeps a member\'s language': { as: 'member', body: { locale: 'ar' } },
@@ -191,10 +222,11 @@ function problems(key: CallKey, { status, body }: Answer): unknown[] {
 }
 
 describe.each(callKeys.map((key) => ({ key, forms: Object.entries(cases[key]) })))('$key', ({ key, forms }) => {
-  test.each(forms)('%s', async (_, { as, scenarios = [], status = 200, ...input }) => {
+  test.each(forms)('%s', async (_, { as, isConfirmed, scenarios = [], status = 200, ...input }) => {
     const { world, call } = startBackend();
     applyScenarios(world.state, ...scenarios);
     if (as) world.actAs(as);
+    if (isConfirmed) await call('POST auth/user/confirm-password', { body: { password: 'undersong' } });
 
     const answer = await call(key, input);
 

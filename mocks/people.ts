@@ -37,6 +37,7 @@ export function ownUser(state: WorldState, person: Person): User {
     language: person.language,
     timezone: person.timezone,
     email_verified_at: person.email_verified_at,
+    has_password: person.password !== '',
     unread_notifications_count: unread,
     two_factor_confirmed_at: person.two_factor_confirmed_at,
     two_factor_recovery_codes: person.recovery_codes,

@@ -11,6 +11,7 @@ import type { AccessToken, SocialProfile, Subscription } from '../contracts/sche
 import type { PlannedFailure } from './laravel/failures.ts';
 import type { Catalogue } from './seed/catalogue.ts';
 import type { UploadState } from './uploads/storage.ts';
+import type { Device } from './seed/devices.ts';
 
 /** A row of the users table: more than the API ever shows. */
 export interface Person {
@@ -51,6 +52,8 @@ export interface Session {
   last_active: number;
   /** When the password was last confirmed in this session. */
   password_confirmed_at?: number;
+  /** Of the browser that last looked at the list of sessions. */
+  user_agent?: string;
 }
 
 export interface Mail {
@@ -83,6 +86,8 @@ export interface WorldState {
   sessions: Record<string, Session>;
   /** The one session of a world that is reached without cookies, as in Vitest. */
   actingSession: string | null;
+  /** By user id: where else they are signed in. */
+  devices: Record<number, Device[]>;
   notifications: Record<number, Notification[]>;
   /** What can be heard of, by which channels. */
   notificationChannels: string[];

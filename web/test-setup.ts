@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { server, world } from '../mocks/node.ts';
 import { clearCalls } from './api/use-call.ts';
 import { showTrace } from './feedback/trace-store.ts';
+import { closeDialog } from './ui/dialog-store.ts';
 import { closeToast } from './ui/toast-store.ts';
 
 // Generous, since two cores may be shared by every suite at once.
@@ -15,6 +16,7 @@ afterAll(() => server.close());
 
 /** Nothing of one test reaches the next: screens, the backend's world, cookies, storage, and what the app keeps outside of React. */
 afterEach(async () => {
+  closeDialog();
   cleanup();
   vi.restoreAllMocks();
   vi.useRealTimers();

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { PathParams } from '../call-key.ts';
 import { account } from './account.ts';
+import { accessTokens } from './access-token.ts';
 import { auth } from './auth.ts';
 import { bootstrap } from './bootstrap.ts';
 import { customPages } from './custom-page.ts';
@@ -10,12 +11,14 @@ import { notifications } from './notification.ts';
 import { products } from './product.ts';
 import type { Row } from './rows.ts';
 import { uploads } from './upload.ts';
+import { userSessions } from './user-session.ts';
 import { users } from './user.ts';
 import { workspaces } from './workspace.ts';
 
 /** The table of calls: everything that browser, gateway and fake backend may say to each other. */
 export const calls = {
   ...bootstrap, ...auth, ...users, ...account, ...valueLists, ...notifications, ...workspaces, ...music, ...customPages, ...products, ...uploads,
+  ...userSessions, ...accessTokens,
 };
 
 export type Calls = typeof calls;

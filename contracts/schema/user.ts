@@ -31,6 +31,8 @@ export const User = z.object({
   country: z.string().nullish(),
   timezone: z.string().nullish(),
   email_verified_at: z.string().nullish(),
+  /** False for who has only ever come by another site; not every backend tells. */
+  has_password: z.boolean().nullish(),
   unread_notifications_count: z.number().nullish(),
   two_factor_confirmed_at: z.string().nullish(),
   two_factor_recovery_codes: z.array(z.string()).nullish(),
@@ -47,6 +49,8 @@ export const users = {
     query: z.object({ with: z.string().optional() }),
     reply: z.object({ user: User, status: z.string().optional() }),
   },
+  /** Only with `deleteCurrentUser` does the backend delete whoever asks. */
+  'DELETE users/{id}': { query: z.object({ deleteCurrentUser: z.boolean().optional() }), reply: z.object({ status: z.string().optional() }) },
   'POST users/me/locale': {
     body: z.object({ locale: z.string() }),
     reply: z.object({

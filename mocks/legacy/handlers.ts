@@ -4,6 +4,8 @@ import { changePassword } from './account/change-password.ts';
 import { confirmedPasswordStatus, confirmPassword } from './account/confirm-password.ts';
 import { twoFactorCalls } from './account/two-factor.ts';
 import { updateDetails } from './account/update-details.ts';
+import { createToken } from './access-tokens/create-token.ts';
+import { deleteToken } from './access-tokens/delete-token.ts';
 import { connectSocial } from './auth/connect-social.ts';
 import { disconnectSocial } from './auth/disconnect-social.ts';
 import { forgotPassword } from './auth/forgot-password.ts';
@@ -25,6 +27,9 @@ import { markAsRead } from './notifications/mark-as-read.ts';
 import { saveSubscriptions } from './notifications/save-subscriptions.ts';
 import { abortMultipart, completeMultipart, createMultipart, enterFromBucket, listParts, presignWhole, signParts } from './uploads/bucket.ts';
 import { deleteEntries, enterResumable, uploadForm } from './uploads/entries.ts';
+import { listUserSessions } from './user-sessions/list-user-sessions.ts';
+import { logoutOther } from './user-sessions/logout-other.ts';
+import { deleteUser } from './users/delete-user.ts';
 import { setLocale } from './users/set-locale.ts';
 import { showUser } from './users/show-user.ts';
 import { valueLists } from './value-lists/value-lists.ts';
@@ -47,6 +52,11 @@ export const handlers: readonly LegacyHandler[] = [
   connectSocial,
   disconnectSocial,
   showUser,
+  deleteUser,
+  listUserSessions,
+  logoutOther,
+  createToken,
+  deleteToken,
   setLocale,
   updateDetails,
   uploadAvatar,

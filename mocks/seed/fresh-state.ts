@@ -2,6 +2,7 @@ import type { WorldState } from '../state.ts';
 import { noUploads } from '../uploads/storage.ts';
 import { branding } from './branding.ts';
 import { catalogue } from './catalogue.ts';
+import { seededDevices } from './devices.ts';
 import { menus } from './menus.ts';
 import { notificationChannels, notificationGroups } from './notification-groups.ts';
 import { seededNotifications } from './notifications.ts';
@@ -24,6 +25,7 @@ export function freshState(seed: string, now: number): WorldState {
     people: seededPeople(now),
     sessions: {},
     actingSession: null,
+    devices: seededDevices(now),
     notifications: seededNotifications(now),
     notificationChoices: {},
     mails: [],

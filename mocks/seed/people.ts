@@ -15,7 +15,11 @@ export function seededPeople(now: number): Person[] {
     ...more,
   });
   return [
-    person(1, ['Mira', 'Lindqvist'], 'member', { country: 'se', social_profiles: [{ service_name: 'google', username: 'mira.lindqvist' }] }),
+    person(1, ['Mira', 'Lindqvist'], 'member', {
+      country: 'se',
+      social_profiles: [{ service_name: 'google', username: 'mira.lindqvist' }],
+      tokens: memberTokens(now),
+    }),
     person(2, ['Tomás', 'Arriaga'], 'subscriber', {
       country: 'es',
       timezone: 'Europe/Madrid',
@@ -34,6 +38,11 @@ export function seededPeople(now: number): Person[] {
     { ...blank(8, 'Priya', 'Raman', iso(joined)), email: 'priya@undersong.test' },
   ];
 }
+
+const memberTokens = (now: number): Person['tokens'] => [
+  { id: 11, name: 'Home radio', last_used_at: iso(now - 3 * 3_600_000) },
+  { id: 12, name: 'A script that tells my friends every evening which records I have been listening to most this week', last_used_at: null },
+];
 
 /** Fortify's form: ten characters, a dash, ten more. */
 const recoveryCodes = [

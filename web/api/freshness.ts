@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { query } from '../../contracts/constants.ts';
 
 /** When each answer came, by cache key, so that one younger than the stale time is not asked for again. */
@@ -6,6 +6,8 @@ const arrivals = new Map<string, number>();
 
 /** Part of every cache key: what was asked for one person never answers another, not even when it is still on its way. */
 let generation = 0;
+/** The generation that whoever is on screen has been told of. */
+let announced = 0;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -13,9 +15,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The cache key of an address; another one as soon as everything is to be read anew. */
+/** The cache key of an address; another one as soon as everything is to be read anew, and for whoever comes to the screen from then on. */
 export function useCacheKey(address: string): string {
-  return `${useSyncExternalStore(subscribe, () => generation, () => generation)} ${address}`;
+  const [first] = useState(() => generation);
+  const told = useSyncExternalStore(subscribe, () => announced, () => announced);
+  return `${Math.max(first, told)} ${address}`;
 }
 
 export const isFresh = (cacheKey: string): boolean => Date.now() - (arrivals.get(cacheKey) ?? 0) < query.staleMs;
@@ -33,5 +37,7 @@ export function noteFirstArrival(cacheKey: string): void {
 export function beginGeneration({ announce }: { announce: boolean }): void {
   generation += 1;
   arrivals.clear();
-  if (announce) for (const listener of listeners) listener();
+  if (!announce) return;
+  announced = generation;
+  for (const listener of listeners) listener();
 }

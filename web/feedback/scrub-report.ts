@@ -6,7 +6,7 @@ export function scrubReport<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, secret.test(name) ? '[removed]' : scrubReport(part)])) as T;
 }
 
-const secret = /^(?:cookies?|authorization|x-xsrf-token|referer|password.*|token|code|recovery_code)$/i;
+const secret = /^(?:cookies?|authorization|x-xsrf-token|referer|password.*|token|plainTextToken|code|recovery_code)$/i;
 
 function scrubText(text: string): string {
   return text

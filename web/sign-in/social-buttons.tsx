@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import type { SocialProvider } from '../../contracts/bootstrap.ts';
 import { useSession } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { ProviderMark } from './provider-mark.tsx';
+import { providerNames } from './provider-names.ts';
 import { useSocialSignIn } from './use-social-sign-in.ts';
 
 const PasswordDialog = lazy(() => import('./password-dialog.tsx').then((file) => ({ default: file.PasswordDialog })));
@@ -18,7 +18,7 @@ export function SocialButtons({ divider }: { divider: string }) {
       <p className="flex items-center gap-3 text-xs text-muted before:h-px before:flex-1 before:bg-divider after:h-px after:flex-1 after:bg-divider">{divider}</p>
       <div className={isCompact ? 'mt-4 flex justify-center gap-3' : 'mt-4 grid gap-2.5'}>
         {providers.map((provider) => {
-          const label = t('Continue with :service', { service: names[provider] });
+          const label = t('Continue with :service', { service: providerNames[provider] });
           return (
             <Button key={provider} variant="outline" isWide={!isCompact} {...(isCompact && { 'aria-label': label, title: label })} onClick={() => start(provider)}>
               <ProviderMark provider={provider} />
@@ -27,9 +27,7 @@ export function SocialButtons({ divider }: { divider: string }) {
           );
         })}
       </div>
-      {connecting && <Suspense><PasswordDialog account={connecting} serviceName={names[connecting.service]} onClose={stopConnecting} /></Suspense>}
+      {connecting && <Suspense><PasswordDialog account={connecting} serviceName={providerNames[connecting.service]} onClose={stopConnecting} /></Suspense>}
     </div>
   );
 }
-
-const names: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook', twitter: 'Twitter', envato: 'Envato' };

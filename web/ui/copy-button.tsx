@@ -11,12 +11,13 @@ interface Props {
   label: string;
   /** Shown and announced for a second: 'Copied'. */
   copiedLabel: string;
+  onCopied?: () => void;
   /** Where the browser refuses; the text can still be selected by hand. */
   onFailure: () => void;
 }
 
 /** Copies a text, and says so for a second without changing its size. */
-export function CopyButton({ text, label, copiedLabel, onFailure }: Props) {
+export function CopyButton({ text, label, copiedLabel, onCopied, onFailure }: Props) {
   /** Counts copies: a second one starts the second anew. */
   const [copies, setCopies] = useState(0);
   const [isConfirmed, setConfirmed] = useState(false);
@@ -30,6 +31,7 @@ export function CopyButton({ text, label, copiedLabel, onFailure }: Props) {
       await navigator.clipboard.writeText(text);
       setCopies((count) => count + 1);
       setConfirmed(true);
+      onCopied?.();
     } catch {
       onFailure();
     }

@@ -10,6 +10,8 @@ export interface DialogOptions {
   size?: DialogSize;
   /** For words that must be answered: no close button, and a press outside does nothing. Escape still closes it. */
   isUrgent?: boolean;
+  /** Asked when somebody leaves it by Escape, by its cross or by a press outside; false keeps it open, and its content says why. */
+  mayClose?: () => boolean;
 }
 
 export interface OpenDialog extends DialogOptions {

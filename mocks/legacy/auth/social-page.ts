@@ -3,7 +3,8 @@ import { personByEmail } from '../../people.ts';
 import type { AnyCall } from '../../legacy-call.ts';
 import { startUpData } from '../bootstrap/start-up-data.ts';
 
-const path = /^\/secure\/auth\/social\/([a-z]+)\/login$/;
+const path = /^\/secure\/auth\/social\/([a-z]+)\/(?:login|connect)$/;
+const isForConnecting = (request: Request): boolean => new URL(request.url).pathname.endsWith('/connect');
 
 interface Callback {
   status: 'SUCCESS' | 'ERROR' | 'ALREADY_LOGGED_IN' | 'REQUEST_PASSWORD';
@@ -15,6 +16,7 @@ export const socialService = (pathname: string): string | null => path.exec(path
 
 /** A provider's page, as HTML: one link goes on as the demo's member, one finds that her email has an account here, one refuses; its callback speaks to the window that opened it. */
 export function socialPage(service: string, call: Pick<AnyCall, 'request' | 'world' | 'visit'>): string {
+  if (isForConnecting(call.request)) return connectPage(service, call);
   if (call.visit.person) return callbackPage({ status: 'ALREADY_LOGGED_IN' });
   const answer = new URL(call.request.url).searchParams.get('answer');
   if (answer === 'refuse') return callbackPage({ status: 'ERROR', callbackData: { errorMessage: `${service} did not let you in.` } });
@@ -26,6 +28,18 @@ export function socialPage(service: string, call: Pick<AnyCall, 'request' | 'wor
   if (answer !== 'allow') return page(choices(service));
   if (member) call.visit.signIn(member, true);
   return callbackPage({ status: 'SUCCESS', callbackData: { bootstrapData: startUpData(call) } });
+}
+
+/** Connects the provider's account to whoever is signed in here already. */
+function connectPage(service: string, { request, visit }: Pick<AnyCall, 'request' | 'visit'>): string {
+  const { person } = visit;
+  const answer = new URL(request.url).searchParams.get('answer');
+  if (!person || answer === 'refuse') return callbackPage({ status: 'ERROR', callbackData: { errorMessage: `${service} did not let you in.` } });
+  if (answer !== 'allow') {
+    return page(`<main><h1>${service}, as the demo plays it</h1><p><a href="?answer=allow">Connect the account of ${service}</a></p><p><a href="?answer=refuse">Refuse</a></p></main>`);
+  }
+  person.social_profiles = [...person.social_profiles.filter((one) => one.service_name !== service), { service_name: service, username: `listener.${person.id}` }];
+  return callbackPage({ status: 'SUCCESS' });
 }
 
 function choices(service: string): string {

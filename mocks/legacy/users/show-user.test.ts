@@ -6,7 +6,7 @@ describe('GET users/{id}', () => {
     const { call, world } = startBackend();
     world.actAs('member');
     const { body } = await call('GET users/{id}', { params: { id } });
-    expect(body).toMatchObject({ user: { id: 1, email: 'mira@undersong.test', tokens: [], two_factor_recovery_codes: [] } });
+    expect(body).toMatchObject({ user: { id: 1, email: 'mira@undersong.test', tokens: [{ id: 11 }, { id: 12 }], two_factor_recovery_codes: [] } });
   });
 
   test('tells others what a profile shows, and no more', async () => {

@@ -1,6 +1,7 @@
 import { arabicOfSafety } from './safety-ar.ts';
 import { arabicAccount } from './account-ar.ts';
 import { arabicUploads } from './ar-uploads.ts';
+import { arabicAccountMore } from './account-more-ar.ts';
 
 /** Arabic by the English text that the app shows; written from right to left. Placeholders keep their names. */
 export const arabic: Record<string, string> = {
@@ -285,4 +286,5 @@ export const arabic: Record<string, string> = {
 
   ...arabicAccount,
   ...arabicUploads,
+  ...arabicAccountMore,
 };

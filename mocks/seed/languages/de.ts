@@ -1,6 +1,7 @@
 import { germanOfSafety } from './safety-de.ts';
 import { germanAccount } from './account-de.ts';
 import { germanUploads } from './de-uploads.ts';
+import { germanAccountMore } from './account-more-de.ts';
 
 /** German by the English text that the app shows. Placeholders keep their names. */
 export const german: Record<string, string> = {
@@ -287,4 +288,5 @@ export const german: Record<string, string> = {
 
   ...germanAccount,
   ...germanUploads,
+  ...germanAccountMore,
 };

@@ -101,10 +101,10 @@ describe('for somebody signed in', () => {
   });
 
   test.each([
-    ['member', ['Profile page', 'Notifications3', 'Your library', 'Account settings', 'Dark mode', 'Log out']],
-    ['subscriber', ['Profile page', 'Billing', 'Notifications', 'Your library', 'Account settings', 'Dark mode', 'Log out']],
-    ['artist', ['Profile page', 'Notifications1', 'Your library', 'Backstage', 'Account settings', 'Dark mode', 'Log out']],
-    ['admin', ['Profile page', 'Notifications1', 'Your library', 'Admin', 'Account settings', 'Dark mode', 'Log out']],
+    ['member', ['Profile page', 'Notifications3', 'Your library', 'Uploads', 'Account settings', 'Dark mode', 'Log out']],
+    ['subscriber', ['Profile page', 'Billing', 'Notifications', 'Your library', 'Uploads', 'Account settings', 'Dark mode', 'Log out']],
+    ['artist', ['Profile page', 'Notifications1', 'Your library', 'Uploads', 'Backstage', 'Account settings', 'Dark mode', 'Log out']],
+    ['admin', ['Profile page', 'Notifications1', 'Your library', 'Uploads', 'Admin', 'Account settings', 'Dark mode', 'Log out']],
   ] as const)('F076 F080 the account menu of the %s holds %j', async (as, wanted) => {
     const { user } = await renderApp({ path: '/contact', as });
 

@@ -3,11 +3,15 @@ import type { Bootstrap } from '../../../contracts/bootstrap.ts';
 import { setting } from '../../../contracts/settings.ts';
 import { can } from '../../session/can.ts';
 import type { AccountPanel } from './account-panel.ts';
+import { DangerPanel } from './danger-panel.tsx';
 import { DetailsPanel } from './details-panel.tsx';
 import { extraPanels } from './extra-panels.ts';
 import { ImagePanel } from './image-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
-import { DangerPanel, LocationPanel, SessionsPanel, SocialPanel, TokensPanel } from './placeholder-panels.tsx';
+import { LocationPanel } from './location-panel.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
+import { SocialPanel } from './social-panel.tsx';
+import { TokensPanel } from './tokens-panel.tsx';
 import { TwoFactorPanel } from './two-factor-panel.tsx';
 
 /** Hides social login from a kind of user. Which kind is the site's own business: a predicate over the start-up data, and everybody sees it until one is written here. */

@@ -26,7 +26,7 @@ export function DialogPanel({ dialog, isOpen, closeLabel, onGone }: Props) {
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root
-      open={isOpen} disablePointerDismissal={isUrgent} onOpenChange={(open) => !open && dialog.settle(undefined)}
+      open={isOpen} disablePointerDismissal={isUrgent} onOpenChange={(open) => !open && (dialog.mayClose?.() ?? true) && dialog.settle(undefined)}
       onOpenChangeComplete={(open) => !open && onGone()}
     >
       <Dialog.Portal {...portal}>

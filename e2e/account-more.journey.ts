@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { applyScenarios } from '../mocks/scenarios.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, signIn, test, withCookie } from './site.ts';
+
+const settings = '/account-settings';
+
+/** Goes to a panel as its anchor does, whose heading has the focus then. */
+async function openPanel(page: Page, id: string): Promise<void> {
+  await page.goto(`${settings}#${id}`);
+  await expect(page.locator(`#${id} h2`)).toBeFocused({ timeout: 15_000 });
+}
+
+/** Tabs on until something has this name: whatever stands between is passed, as by people who use no mouse. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    const label = await page.evaluate(() => document.activeElement?.ariaLabel || document.activeElement?.textContent || '');
+    if (typeof name === 'string' ? label === name : name.test(label)) return;
+  }
+  throw new Error(`No Tab leads to ${String(name)}`);
+}
+
+test('F193 F194 sessions are scrolled and logged out by keyboard alone', async ({ page, site, expectTrouble }) => {
+  // The backend wants the password confirmed first, which the app does with the one that was typed.
+  expectTrouble(/423 .*logout-other/);
+  await signIn(page, 'subscriber');
+  await openPanel(page, 'sessions');
+  await expect(page.locator('#sessions li')).not.toHaveCount(1);
+  await tabTo(page, 'Active sessions');
+  const frame = page.getByRole('group', { name: 'Active sessions' });
+  expect((await frame.boundingBox())?.height).toBeLessThanOrEqual(400);
+  await page.keyboard.press('End');
+  await expect.poll(() => frame.evaluate((element) => element.scrollTop)).toBeGreaterThan(100);
+  await tabTo(page, 'Log out other sessions');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Password', { exact: true }).last()).toBeFocused();
+
+  await page.keyboard.type('undersong');
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByText('Logged out other sessions.')).toBeVisible();
+  await expect(page.locator('#sessions li')).toHaveCount(1);
+  expect(site.world.state.devices[2]).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+});
+
+test('F196 F200 a token is made, copied and deleted by keyboard alone', async ({ page, site, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
+  applyScenarios(site.world.state, 'api on');
+  await signIn(page, 'member');
+  await openPanel(page, 'developers');
+  await tabTo(page, 'Create token');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Token name')).toBeFocused();
+  await page.keyboard.type('Kitchen radio');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Token create')).toBeVisible();
+  const token = await page.getByRole('textbox', { name: 'Your new token' }).inputValue();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('You have not copied this token yet.')).toBeVisible();
+  await expectAccessible(page);
+
+  await tabTo(page, 'Copy token');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
+  await page.keyboard.press('Escape');
+
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Create token' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Delete token Kitchen radio' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Delete token');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Token deleted')).toBeVisible();
+  await expect(page.getByText('Kitchen radio')).toBeHidden();
+});
+
+test('F195 language, country and zone are found by typing, and the site speaks the language at once', async ({ page, site }) => {
+  await signIn(page, 'member');
+  await openPanel(page, 'location-and-language');
+  await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible();
+  await tabTo(page, 'Language');
+  await page.keyboard.type('Deut');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Time zone');
+  await page.keyboard.type('Tokyo');
+  await expect(page.getByRole('option', { name: /Tokyo/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Save');
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { name: 'Datum, Uhrzeit und Sprache' })).toBeVisible();
+  await expect.poll(() => site.world.state.people[0]).toMatchObject({ language: 'de', timezone: 'Asia/Tokyo', country: 'se' });
+});
+
+test('F198 F255 an account of another site is enabled in its own window, and disabled', async ({ page, context }) => {
+  await signIn(page, 'member');
+  await openPanel(page, 'social-login');
+  await expect(page.getByRole('button', { name: 'Enable Facebook account' })).toBeVisible();
+  await tabTo(page, 'Enable Facebook account');
+  const opened = context.waitForEvent('page');
+  await page.keyboard.press('Enter');
+  const popup = await opened;
+  await popup.getByRole('link', { name: /Connect/ }).press('Enter');
+
+  await expect(page.getByText('Enabled Facebook account')).toBeVisible();
+  await expect(page.locator('#social-login').getByText('listener.1')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Disable Facebook account' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Disabled Facebook account')).toBeVisible();
+});
+
+test('F199 an account is deleted by keyboard, after the question and the password', async ({ page, site }) => {
+  await signIn(page, 'member');
+  await openPanel(page, 'delete-account');
+  await tabTo(page, 'Delete account');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Keep account' })).toBeFocused();
+  await tabTo(page, 'Delete account');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Confirm password' }).getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type('undersong');
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByText('Account deleted')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(site.world.state.people.some(({ id }) => id === 1)).toBe(false);
+  await page.goto(settings);
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`every panel is accessible in the ${theme} theme, and fits a phone`, async ({ page, site }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    applyScenarios(site.world.state, 'api on', 'no cookie notice');
+    await withCookie(page, site.url, 'be-active-theme', theme === 'dark' ? '2' : '1');
+    await signIn(page, 'member');
+    for (const [width, height] of [[1440, 900], [390, 844], [320, 640]] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(settings);
+      await expect(page.locator('#sessions li').first()).toBeVisible();
+      await expect(page.getByRole('combobox', { name: 'Time zone' })).toBeVisible();
+      await expect(page.locator('#developers li')).toHaveCount(2);
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      if (process.env['SHOTS'] && width > 320) await page.screenshot({ path: `${process.env['SHOTS']}/${theme}-${width}.png`, fullPage: true });
+    }
+  });
+}

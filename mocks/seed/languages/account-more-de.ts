@@ -1,0 +1,92 @@
+/** What the panels of sessions, places, tokens, other accounts and danger say, in German. */
+export const germanAccountMore: Record<string, string> = {
+  'Sign in with one press by connecting accounts that you have elsewhere.':
+    'Verbinde Konten, die du anderswo hast, und melde dich mit einem Klick an.',
+  'This site offers no accounts of other sites to sign in with.': 'Diese Seite bietet keine Anmeldung mit anderen Konten an.',
+  'Connected': 'Verbunden',
+  'Disabled': 'Deaktiviert',
+  'Disable': 'Deaktivieren',
+  'Enable': 'Aktivieren',
+  'Disable :service account': 'Konto von :service deaktivieren',
+  'Enable :service account': 'Konto von :service aktivieren',
+  'Enabled :service account': 'Konto von :service aktiviert',
+  'Disabled :service account': 'Konto von :service deaktiviert',
+  'Disable :service account?': 'Konto von :service deaktivieren?',
+  'It is your only way to sign in. Set a password first, or you will not get back into your account.':
+    'Nur damit kannst du dich anmelden. Lege zuerst ein Passwort fest, sonst kommst du nicht mehr in dein Konto.',
+  'Disable anyway': 'Trotzdem deaktivieren',
+  'Your browser blocked the window. Allow pop-ups for this site and try again.':
+    'Dein Browser hat das Fenster blockiert. Erlaube Pop-ups für diese Seite und versuche es noch einmal.',
+  'Log out other sessions': 'Andere Sitzungen abmelden',
+  'Log out others': 'Andere abmelden',
+  'Every other browser and device is signed out of your account. Enter your password to go on.':
+    'Alle anderen Browser und Geräte werden von deinem Konto abgemeldet. Gib dein Passwort ein, um fortzufahren.',
+  'Logged out other sessions.': 'Andere Sitzungen wurden abgemeldet.',
+  'Browsers and devices that are signed in to your account. If you do not know one of them, log it out and change your password.':
+    'Browser und Geräte, die in deinem Konto angemeldet sind. Kennst du eines nicht, melde es ab und ändere dein Passwort.',
+  'You are signed in nowhere else.': 'Du bist sonst nirgends angemeldet.',
+  'Mobile': 'Mobilgerät',
+  'Tablet': 'Tablet',
+  'Computer': 'Computer',
+  'This device': 'Dieses Gerät',
+  ':browser on :platform': ':browser auf :platform',
+  'Unknown device': 'Unbekanntes Gerät',
+  'Last active at an unknown time': 'Zuletzt aktiv: unbekannt',
+  'Date, time and language': 'Datum, Uhrzeit und Sprache',
+  'Dates and times are shown in your time zone, and the site speaks your language.':
+    'Datum und Uhrzeit siehst du in deiner Zeitzone, und die Seite spricht deine Sprache.',
+  'Language': 'Sprache',
+  'Country': 'Land',
+  'Time zone': 'Zeitzone',
+  'Choose a country': 'Land auswählen',
+  'Nothing found': 'Nichts gefunden',
+  'Clear language': 'Sprache leeren',
+  'Clear country': 'Land leeren',
+  'Clear time zone': 'Zeitzone leeren',
+  'Show languages': 'Sprachen anzeigen',
+  'Show countries': 'Länder anzeigen',
+  'Show time zones': 'Zeitzonen anzeigen',
+  'Automatic, as this browser has it': 'Automatisch, wie dieser Browser',
+  'It is now :time there.': 'Dort ist es jetzt :time.',
+  'Save': 'Speichern',
+  'Updated account details': 'Kontodaten aktualisiert',
+  'API access tokens': 'API-Zugriffstoken',
+  'With a token your own programs can use the API in your name. Treat it like a password.':
+    'Mit einem Token nutzen deine eigenen Programme die API in deinem Namen. Behandle es wie ein Passwort.',
+  'You have no tokens yet. Create one for each program that uses the API.':
+    'Du hast noch keine Token. Erstelle eines für jedes Programm, das die API nutzt.',
+  'Create token': 'Token erstellen',
+  'New access token': 'Neues Zugriffstoken',
+  'Token name': 'Name des Tokens',
+  'Name the program that will use it, so that you know it again.': 'Nenne das Programm, das es nutzen wird, damit du es wiedererkennst.',
+  'Create': 'Erstellen',
+  'Token create': 'Token erstellt',
+  'Token deleted': 'Token gelöscht',
+  'Last used': 'Zuletzt benutzt',
+  'Never': 'Nie',
+  'Delete token :name': 'Token :name löschen',
+  'Delete token': 'Token löschen',
+  'Delete token?': 'Token löschen?',
+  'Programs that use “:name” will no longer reach the API. This cannot be undone.':
+    'Programme mit „:name“ erreichen die API dann nicht mehr. Das lässt sich nicht rückgängig machen.',
+  'Copy your new token now. For your security it will not be shown again.':
+    'Kopiere dein neues Token jetzt. Zu deiner Sicherheit wird es nicht noch einmal gezeigt.',
+  'Your new token': 'Dein neues Token',
+  'You have not copied this token yet. Once closed, it cannot be viewed again.':
+    'Du hast dieses Token noch nicht kopiert. Danach kann es nicht mehr angezeigt werden.',
+  'Copy token': 'Token kopieren',
+  'Copied': 'Kopiert',
+  'Your browser did not copy it. Select the token and copy it by hand.':
+    'Dein Browser hat es nicht kopiert. Wähle das Token aus und kopiere es von Hand.',
+  'Close anyway': 'Trotzdem schließen',
+  'Done': 'Fertig',
+  'Danger zone': 'Gefahrenzone',
+  'Deleting your account takes everything with it: your profile, your playlists and what you have published. Nobody can bring it back.':
+    'Mit deinem Konto verschwindet alles: dein Profil, deine Playlists und was du veröffentlicht hast. Niemand kann es zurückholen.',
+  'You will be asked for your password.': 'Du wirst nach deinem Passwort gefragt.',
+  'Delete your account?': 'Dein Konto löschen?',
+  'Your profile, playlists and everything that you have published here are deleted at once. This cannot be undone.':
+    'Dein Profil, deine Playlists und alles, was du hier veröffentlicht hast, werden sofort gelöscht. Das lässt sich nicht rückgängig machen.',
+  'Keep account': 'Konto behalten',
+  'Account deleted': 'Konto gelöscht',
+};

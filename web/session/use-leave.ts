@@ -1,0 +1,24 @@
+import { startTransition, useCallback } from 'react';
+import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import { cookie } from '../../contracts/constants.ts';
+import { paths } from '../../contracts/paths.ts';
+import { writeCookie } from '../lib/cookie.ts';
+import { useNavigate } from '../router/navigation.ts';
+import { useSession } from './session.tsx';
+
+/** The end of every session here: a guest's start-up data replaces the present one, what was read for this person is forgotten, and the sign-in page comes. */
+export function useLeave(): (next: Bootstrap) => Promise<void> {
+  const { replace } = useSession();
+  const navigate = useNavigate();
+  return useCallback(async (next) => {
+    // Loaded on demand: guests, who have nothing to forget, never fetch the query cache.
+    const { clearCalls } = await import('../api/use-call.ts');
+    await clearCalls();
+    // The next person has workspaces of their own.
+    writeCookie(cookie.activeWorkspace, '', 0);
+    startTransition(() => {
+      replace(next);
+      navigate(paths.login(), { isForced: true });
+    });
+  }, [replace, navigate]);
+}
