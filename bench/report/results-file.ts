@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const file = join(import.meta.dirname, '../RESULTS.md');
-const start = '# Results\n\nWritten by `npm run bench` and `npm run bench:bodies`; each keeps the other\'s sections.\n';
+const start = '# Results\n\nWritten by `npm run bench`, `npm run bench:bodies` and `npm run bench:uploads`; each keeps the others\' sections.\n';
 
 /** Puts sections in place of those of the same title, or at the end. The others stay as they are. */
 function replaceSections(text: string, sections: Record<string, string>): string {
