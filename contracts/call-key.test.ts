@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { callAddress, callKeys, callsWithEffects, callUrl, fillPath, matchCall, type PathParams, queryString, splitKey } from './call-key.ts';
+import { callAddress, callKeys, callsWithEffects, callUrl, fillPath, matchCall, multipartCalls, type PathParams, queryString, splitKey } from './call-key.ts';
 import { calls } from './schema/calls.ts';
 
 const value = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => text !== '.' && text !== '..');
@@ -30,6 +30,12 @@ describe('the keys', () => {
     expect(callsWithEffects.every((key) => key.startsWith('GET '))).toBe(true);
     expect(callsWithEffects).toContain('GET workspace/join/{inviteId}');
   });
+});
+
+test('F212 the calls that are forms are those whose body has a file', () => {
+  const withFile = Object.entries(calls).filter(([, row]) => 'body' in row && 'shape' in row.body && 'file' in row.body.shape).map(([key]) => key);
+
+  expect(multipartCalls).toEqual(withFile);
 });
 
 describe('fillPath', () => {

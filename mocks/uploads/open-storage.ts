@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { World } from '../world.ts';
@@ -29,8 +29,7 @@ export async function openStorage(host: string, port = 0): Promise<OpenStorage> 
     return name;
   };
   const door = createServer((incoming, outgoing) => void openBucket(folders, startBucket, incoming, outgoing).catch(() => outgoing.destroy()));
-  await new Promise<void>((resolve) => { door.listen(port, host, resolve); });
-  const bucketUrl = `http://${host}:${(door.address() as AddressInfo).port}`;
+  const bucketUrl = await listen(door, host, port);
 
   async function resumable(world: World): Promise<Resumable> {
     const name = folders.nameOf(world);
@@ -53,14 +52,23 @@ export async function openStorage(host: string, port = 0): Promise<OpenStorage> 
     expireResumable: async (world) => (await resumable(world)).expire(),
     forget: (world) => folders.forget(world),
     async close() {
-      const closed = new Promise<void>((resolve) => { door.close(() => resolve()); });
-      door.closeAllConnections();
-      await closed;
+      await end(door);
       (await client)?.close();
       (await bucketServer)?.close();
       folders.close();
     },
   };
+}
+
+async function listen(server: Server, host: string, port: number): Promise<string> {
+  await new Promise<void>((resolve, reject) => { server.once('error', reject).listen(port, host, resolve); });
+  return `http://${host}:${(server.address() as AddressInfo).port}`;
+}
+
+async function end(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => { server.close(() => resolve()); });
+  server.closeAllConnections();
+  await closed;
 }
 
 /** What stands before the bucket: the moods of the world that it belongs to. */

@@ -61,3 +61,12 @@ describe('GET bootstrap-data', () => {
     expect(normaliseBootstrap(body).is_mobile_device).toBe(true);
   });
 });
+
+test('F205 F208 says that every file goes in one request where no storage is served, whatever the settings', async () => {
+  const { call, world } = startBackend();
+  applyScenarios(world.state, 'uploads straight to S3');
+
+  const { settings } = normaliseBootstrap((await call('GET bootstrap-data')).body);
+
+  expect(settings).toMatchObject({ uploads: { disable_tus: true, s3_direct_upload: false, uploads_driver: 'local' } });
+});

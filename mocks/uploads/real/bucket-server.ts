@@ -28,7 +28,7 @@ export function createBucketServer(directory: string): BucketServer {
     const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://bucket');
     const bucket = pathname.split('/')[1] ?? '';
     const id = searchParams.get('uploadId');
-    if (id === null || incoming.method === 'OPTIONS') return void next(incoming, outgoing);
+    if (id === null || incoming.method === 'OPTIONS') return next(incoming, outgoing);
     const upload = join(uploadsOf(bucket), id.replaceAll(/\W/g, ''));
     if (!(await exists(upload))) return sendXml(outgoing, 404, '<Error><Code>NoSuchUpload</Code><Message>The specified upload does not exist.</Message></Error>');
     if (incoming.method === 'GET') return sendXml(outgoing, 200, listing(id, await partsIn(upload)));
@@ -38,7 +38,7 @@ export function createBucketServer(directory: string): BucketServer {
     }
     // A part counts while its digest is there: one that is sent again and breaks off must not.
     if (incoming.method === 'PUT') await rm(join(upload, `${Number(searchParams.get('partNumber'))}.md5`), { force: true });
-    return void next(incoming, outgoing);
+    return next(incoming, outgoing);
   }
 
   return {

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Upload } from 'tus-js-client';
+import { startBrowser } from '../mocks/test-browser.ts';
+import { freePort } from '../tools/start/port.ts';
+import { machineLine } from './report/machine.ts';
+import { writeSections } from './report/results-file.ts';
+
+/**
+ * Sends one file by tus, straight to the fake backend and through the gateway in alternation: what the gateway costs, and whether its memory
+ * stays flat. `npm run bench:uploads` sends 200 MB each time; a number after it sets the megabytes. Fails when a target is missed, and
+ * writes its section of RESULTS.md. Linux only: memory is read from /proc.
+ */
+const MB = 1_000_000;
+const bytes = randomBytes(Number(process.argv[2] ?? 200) * MB);
+const chunkSize = 5 * 1024 * 1024;
+/** Odd, so that the median is one of them. */
+const rounds = 5;
+const atLeastOfDirect = 0.6;
+const growthAtMostMib = 80;
+const root = join(import.meta.dirname, '..');
+
+async function start(script: string, env: Record<string, string>): Promise<{ child: ChildProcess; line: string }> {
+  const child = spawn(process.execPath, [join(root, script)], { env: { PATH: process.env['PATH'], ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  child.stdout.resume();
+  return { child, line: line.toString() };
+}
+
+function residentMib(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+}
+
+/** Seconds of processor time that a process has used; Linux counts in hundredths. */
+function processorSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+/** One upload under a session of its own, checked at the backend and taken away again. Resolves to megabytes in a second. */
+async function sendTo(url: string, backend: string): Promise<number> {
+  const browser = startBrowser(backend);
+  await browser.post('/__demo/apply', { as: 'member' });
+  const cookies = Object.entries(browser.cookies()).map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  const headers = { Origin: url, Cookie: cookies, 'X-XSRF-TOKEN': browser.cookie('XSRF-TOKEN') ?? '' };
+  const began = performance.now();
+  const address = await new Promise<string>((resolve, reject) => {
+    const upload: Upload = new Upload(bytes, {
+      endpoint: `${url}/api/v1/tus/upload`, chunkSize, headers, retryDelays: null, onSuccess: () => resolve(upload.url ?? ''), onError: reject,
+    });
+    upload.start();
+  });
+  const seconds = (performance.now() - began) / 1_000;
+  const entered = (await (await browser.post('/api/v1/tus/entries', { uploadKey: address.split('/').at(-1) })).json()) as { fileEntry?: { file_size?: number } };
+  if (entered.fileEntry?.file_size !== bytes.length) throw new Error('Not all bytes arrived.');
+  await browser.post('/__demo/reset');
+  return bytes.length / MB / seconds;
+}
+
+/** The most memory that a process held while something was done. */
+async function whileWatching<T>(pid: number, act: () => Promise<T>): Promise<{ result: T; peak: number }> {
+  let peak = residentMib(pid);
+  const watch = setInterval(() => { peak = Math.max(peak, residentMib(pid)); }, 20);
+  const result = await act().finally(() => clearInterval(watch));
+  return { result, peak };
+}
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const backend = await start('mocks/serve.ts', { DEMO_PORT: '0' });
+const { url: backendUrl } = JSON.parse(backend.line) as { url: string };
+const port = await freePort();
+const url = `http://127.0.0.1:${port}`;
+const gateway = await start('bff/main.ts', { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, UPSTREAM_URL: backendUrl, LOG_LEVEL: 'info', DRAIN_DELAY: '0', NODE_ENV: 'development' });
+const pid = gateway.child.pid ?? 0;
+const lines: string[] = [];
+const [direct, through]: [number[], number[]] = [[], []];
+const before = residentMib(pid);
+let peak = before;
+try {
+  for (let round = 1; round <= rounds; round += 1) {
+    const straight = await sendTo(backendUrl, backendUrl);
+    const processor = processorSeconds(pid);
+    const watched = await whileWatching(pid, () => sendTo(url, backendUrl));
+    direct.push(straight);
+    through.push(watched.result);
+    peak = Math.max(peak, watched.peak);
+    lines.push(`| ${round} | ${straight.toFixed(0)} | ${watched.result.toFixed(0)} | ${((watched.result / straight) * 100).toFixed(0)} % | ${(processorSeconds(pid) - processor).toFixed(2)} | ${(watched.peak - before).toFixed(1)} |`);
+    console.log(lines.at(-1));
+  }
+} finally {
+  gateway.child.kill('SIGTERM');
+  backend.child.kill('SIGTERM');
+}
+
+const ratio = median(direct.map((value, index) => (through[index] ?? 0) / value));
+const passed = ratio >= atLeastOfDirect && peak - before <= growthAtMostMib;
+const verdict = `Median ${(ratio * 100).toFixed(0)} % of direct (at least ${atLeastOfDirect * 100} %), memory ${before.toFixed(0)} → ${peak.toFixed(0)} MiB, growth ${(peak - before).toFixed(1)} MiB (at most ${growthAtMostMib}). ${passed ? 'Met' : 'Missed'}.`;
+console.log(verdict);
+if (!passed) process.exitCode = 1;
+writeSections({
+  'Resumable uploads': [
+    `\`npm run bench:uploads\` on ${machineLine()}: ${bytes.length / MB} MB by tus-js-client in chunks of 5 MiB, straight to the fake backend and through the gateway in turn, nothing pinned to a core.`,
+    ['| round | direct, MB/s | through the gateway, MB/s | of direct | the gateway\'s processor time, s | growth since the start, MiB |', '|---|---|---|---|---|---|', ...lines].join('\n'),
+    verdict,
+  ].join('\n\n'),
+});
