@@ -20,7 +20,7 @@ export function CookieNotice() {
   };
   return (
     <section
-      data-cookie-notice=""
+      data-cookie-notice={notice.position}
       aria-label={t('Cookie notice')}
       className={classNames(
         'animate-appear border-divider bg-paper',

@@ -15,7 +15,7 @@ export function UploadCentre() {
   const summary = summarise(items, t);
   // The live region stays, since only what changes inside an existing one is announced.
   return (
-    <section aria-label={t('Uploads')} className="pointer-events-none fixed inset-x-2 bottom-[max(0.5rem,env(safe-area-inset-bottom))] z-40 flex justify-end sm:inset-x-4 sm:bottom-4 [body:has([data-cookie-notice])_&]:bottom-36 sm:[body:has([data-cookie-notice])_&]:bottom-20">
+    <section aria-label={t('Uploads')} className="pointer-events-none fixed inset-x-2 bottom-[max(0.5rem,env(safe-area-inset-bottom))] z-40 flex justify-end sm:inset-x-4 sm:bottom-4 [body:has([data-cookie-notice=bottom])_&]:bottom-36 sm:[body:has([data-cookie-notice=bottom])_&]:bottom-20">
       <div className={items.length === 0 ? 'sr-only' : 'pointer-events-auto w-full max-w-[26rem] animate-rise overflow-hidden rounded-card border border-divider bg-paper shadow-pop'}>
         <div className="flex items-center gap-1 ps-4 pe-2 py-1.5">
           <p role="status" className="min-w-0 flex-1 truncate py-1.5 text-sm font-semibold">{items.length > 0 && summary.text}</p>
