@@ -121,3 +121,23 @@ for (const [theme, id] of Object.entries({ light: '1', dark: '2' })) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
   });
 }
+
+test('F185 F195 a member who leaves unsaved changes is asked, by the app\'s links and by going back', async ({ page }) => {
+  await signIn(page, 'member');
+  await page.goto('/notifications');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Account settings' }).click();
+  await page.getByLabel('First name').fill('Mia');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+
+  await page.goBack();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByLabel('First name')).toHaveValue('Mia');
+  await page.getByRole('navigation', { name: 'Account settings' }).getByRole('link', { name: 'Password' }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole('link', { name: /^Notifications/ }).first().click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+
+  await expect(page).toHaveURL('/notifications');
+});

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
+import { useUnsavedGuard } from '../../feedback/use-unsaved-guard.ts';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
@@ -16,6 +17,7 @@ export function DetailsPanel() {
   const saved = { first_name: user.first_name ?? '', last_name: user.last_name ?? '' };
   const [draft, setDraft] = useState(saved);
   const isUnsaved = draft.first_name !== saved.first_name || draft.last_name !== saved.last_name;
+  useUnsavedGuard(isUnsaved);
   const { onSubmit, isPending, errors, summary } = useSubmit(async () => {
     const before = { ...saved, display_name: user.display_name };
     change({ ...draft, display_name: `${draft.first_name} ${draft.last_name}`.trim() || user.display_name });

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import { setting } from '../../../contracts/settings.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
+import { useUnsavedGuard } from '../../feedback/use-unsaved-guard.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
@@ -16,9 +17,17 @@ export function LocationForm({ lists }: { lists: ReplyOf<'GET value-lists/{names
   const { bootstrap, t } = useSession();
   const { user, i18n } = bootstrap;
   const save = useLocationSave();
-  const [chosen, setChosen] = useState({ language: i18n.language, country: user?.country ?? null, timezone: user?.timezone || autoZone });
-  const choose = (part: Partial<typeof chosen>) => setChosen((present) => ({ ...present, ...part }));
-  const { onSubmit, isPending, errors, summary } = useSubmit(() => save(chosen));
+  const saved = { language: i18n.language, country: user?.country ?? null, timezone: user?.timezone || autoZone };
+  // Only what was chosen here: the language may meanwhile be changed at the foot of the page.
+  const [draft, setDraft] = useState<Partial<typeof saved>>({});
+  const chosen = { ...saved, ...draft };
+  const isUnsaved = chosen.language !== saved.language || chosen.country !== saved.country || chosen.timezone !== saved.timezone;
+  const choose = (part: typeof draft) => setDraft((present) => ({ ...present, ...part }));
+  const { onSubmit, isPending, errors, summary } = useSubmit(async () => {
+    await save(chosen);
+    setDraft({});
+  });
+  useUnsavedGuard(isUnsaved && !isPending);
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const options = useMemo(() => ({
     languages: withPresent(languageOptions(lists), i18n.language),
