@@ -8,6 +8,15 @@ export type PathParams<Key extends string> = { [Name in ParamNames<Key>]: string
 /** Calls that change something although their verb is GET: never retried, never speculated on. */
 export const callsWithEffects: readonly string[] = ['GET workspace/join/{inviteId}'];
 
+/** Calls of our own design, which no specification promises: a backend that answers 404, 405 or 501 does not have them, and the app does without. */
+export const assumedCalls = [
+  'GET billing/invoices',
+  'POST billing/checkout',
+  'POST billing/subscriptions/{subscriptionId}/cancel',
+  'POST billing/subscriptions/{subscriptionId}/resume',
+  'POST billing/subscriptions/{subscriptionId}/change-plan',
+] as const satisfies readonly CallKey[];
+
 /** Every key of the table, without its schemas, so that the gateway and the app can read it without zod. A test holds it equal to the table. */
 export const callKeys = [
   'GET bootstrap-data',
@@ -35,6 +44,11 @@ export const callKeys = [
   'GET landing/artists',
   'GET custom-pages/{idOrSlug}',
   'GET billing/products',
+  'GET billing/invoices',
+  'POST billing/checkout',
+  'POST billing/subscriptions/{subscriptionId}/cancel',
+  'POST billing/subscriptions/{subscriptionId}/resume',
+  'POST billing/subscriptions/{subscriptionId}/change-plan',
 ] as const satisfies readonly CallKey[];
 
 /** Address prefixes that stand at the root of the backend; every other relative address lies under `api/v1/`. */

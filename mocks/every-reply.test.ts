@@ -73,7 +73,7 @@ const cases: Record<CallKey, Record<string, Case>> = {
   },
   'POST secure/auth/social/connect': { 'refuses whoever brought no account': { body: { service: 'google', password: 'undersong' }, status: 422 } },
   'POST secure/auth/social/{service}/disconnect': {
-    'lets go of an account': { as: 'member', params: { service: 'google' }, body: { service: 'google' } },
+    'lets go of an account': { as: 'member', params: { service: 'google', subscriptionId: 1 }, body: { service: 'google' } },
     'knows none of another site': { as: 'member', params: { service: 'envato' }, body: { service: 'envato' }, status: 404 },
     'turns guests away': { params: { service: 'google' }, body: { service: 'google' }, status: 401 },
   },
@@ -132,6 +132,27 @@ const cases: Record<CallKey, Record<string, Case>> = {
     'knows no such page': { params: { idOrSlug: 'nowhere' }, status: 404 },
   },
   'GET billing/products': { 'gives the plans': {} },
+  'GET billing/invoices': { 'gives what was paid': { as: 'subscriber' }, 'gives nothing to who never paid': { as: 'member' }, 'turns guests away': { status: 401 } },
+  'POST billing/checkout': {
+    'names a payment page': { as: 'member', body: { productId: 2, priceId: 4 } },
+    'knows no such price': { as: 'member', body: { productId: 2, priceId: 5 }, status: 422 },
+    'sells no second plan': { as: 'subscriber', body: { productId: 3, priceId: 6 }, status: 422 },
+    'turns guests away': { body: { productId: 2, priceId: 4 }, status: 401 },
+  },
+  'POST billing/subscriptions/{subscriptionId}/cancel': {
+    'ends a plan': { as: 'subscriber', params: { subscriptionId: 1 } },
+    'knows none of other people': { as: 'member', params: { subscriptionId: 1 }, status: 404 },
+    'turns guests away': { params: { subscriptionId: 1 }, status: 401 },
+  },
+  'POST billing/subscriptions/{subscriptionId}/resume': {
+    'takes a plan up again': { as: 'subscriber', params: { subscriptionId: 1 } },
+    'knows none of other people': { as: 'member', params: { subscriptionId: 1 }, status: 404 },
+  },
+  'POST billing/subscriptions/{subscriptionId}/change-plan': {
+    'changes a plan': { as: 'subscriber', params: { subscriptionId: 1 }, body: { productId: 3, priceId: 6 } },
+    'knows no such price': { as: 'subscriber', params: { subscriptionId: 1 }, body: { productId: 3, priceId: 4 }, status: 422 },
+    'knows none of other people': { as: 'member', params: { subscriptionId: 1 }, body: { productId: 3, priceId: 6 }, status: 404 },
+  },
 };
 
 const failures = [['trace', 500], ['expired', 419], ['unauthenticated', 401], ['maintenance', 503], ['too-many', 429]] as const;

@@ -47,7 +47,7 @@ describe('the table of calls', () => {
     expectTypeOf<BodyOf<'GET notifications'>>().toEqualTypeOf<never>();
     expectTypeOf<ReplyOf<'GET users/{id}'>['user']>().toEqualTypeOf<User>();
     expectTypeOf<QueryKey>().toEqualTypeOf<
-      | 'GET bootstrap-data' | 'GET users/{id}' | 'GET value-lists/{names}' | 'GET notifications' | 'GET notifications/me/subscriptions' | 'GET me/workspaces' | 'GET landing/artists' | 'GET custom-pages/{idOrSlug}' | 'GET billing/products'
+      | 'GET bootstrap-data' | 'GET users/{id}' | 'GET value-lists/{names}' | 'GET notifications' | 'GET notifications/me/subscriptions' | 'GET me/workspaces' | 'GET landing/artists' | 'GET custom-pages/{idOrSlug}' | 'GET billing/products' | 'GET billing/invoices'
     >();
   });
 

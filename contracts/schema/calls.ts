@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { PathParams } from '../call-key.ts';
 import { auth } from './auth.ts';
+import { billing } from './billing.ts';
 import { bootstrap } from './bootstrap.ts';
 import { customPages } from './custom-page.ts';
 import { valueLists } from './localization.ts';
@@ -12,7 +13,7 @@ import { users } from './user.ts';
 import { workspaces } from './workspace.ts';
 
 /** The table of calls: everything that browser, gateway and fake backend may say to each other. */
-export const calls = { ...bootstrap, ...auth, ...users, ...valueLists, ...notifications, ...workspaces, ...music, ...customPages, ...products };
+export const calls = { ...bootstrap, ...auth, ...users, ...valueLists, ...notifications, ...workspaces, ...music, ...customPages, ...products, ...billing };
 
 export type Calls = typeof calls;
 export type CallKey = keyof Calls;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MenuItem } from './menu.ts';
 import { phpMap } from './php-map.ts';
 
 const Flag = z.union([z.boolean(), z.number(), z.string()]).nullish();
@@ -6,6 +7,10 @@ const Flag = z.union([z.boolean(), z.number(), z.string()]).nullish();
 /** HTML of an advertisement, written by an administrator. */
 const AdSlot = z.string().nullish();
 
+const LandingAction = MenuItem.partial().nullish();
+const LandingFeatures = z.array(z.object({ image: z.string().nullish(), title: z.string().nullish(), subtitle: z.string().nullish(), description: z.string().nullish() })).nullish();
+
+/** The landing page as an administrator filled it in: every field may be missing. Its buttons have the form of menu items. */
 export const Landing = z.object({
   headerTitle: z.string().nullish(),
   headerSubtitle: z.string().nullish(),
@@ -13,6 +18,9 @@ export const Landing = z.object({
   headerImageOpacity: z.union([z.number(), z.string()]).nullish(),
   headerOverlayColor1: z.string().nullish(),
   headerOverlayColor2: z.string().nullish(),
+  actions: z.object({ cta1: LandingAction, cta2: LandingAction, cta3: LandingAction, inputText: z.string().nullish() }).nullish(),
+  primaryFeatures: LandingFeatures,
+  secondaryFeatures: LandingFeatures,
   footerImage: z.string().nullish(),
   footerTitle: z.string().nullish(),
   footerSubtitle: z.string().nullish(),

@@ -1,6 +1,7 @@
 import type { WorldState } from '../state.ts';
 import { branding } from './branding.ts';
 import { catalogue } from './catalogue.ts';
+import { seededInvoices } from './invoices.ts';
 import { menus } from './menus.ts';
 import { notificationChannels, notificationGroups } from './notification-groups.ts';
 import { seededNotifications } from './notifications.ts';
@@ -24,6 +25,8 @@ export function freshState(seed: string, now: number): WorldState {
     sessions: {},
     actingSession: null,
     notifications: seededNotifications(now),
+    checkouts: {},
+    invoices: seededInvoices(now),
     notificationChoices: {},
     mails: [],
     passwordResets: {},
