@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { MenuItem } from './menu.ts';
 import { phpMap } from './php-map.ts';
 
 const Flag = z.union([z.boolean(), z.number(), z.string()]).nullish();
@@ -7,10 +6,10 @@ const Flag = z.union([z.boolean(), z.number(), z.string()]).nullish();
 /** HTML of an advertisement, written by an administrator. */
 const AdSlot = z.string().nullish();
 
-const LandingAction = MenuItem.partial().nullish();
-const LandingFeatures = z.array(z.object({ image: z.string().nullish(), title: z.string().nullish(), subtitle: z.string().nullish(), description: z.string().nullish() })).nullish();
-
-/** The landing page as an administrator filled it in: every field may be missing. Its buttons have the form of menu items. */
+/**
+ * The landing page as an administrator filled it in: every field may be missing. Its buttons (`cta1` to `cta3`) have the form of menu items, its
+ * features `image`, `title`, `subtitle` and `description`; editors leave both in many states, so the screen reads them without trust.
+ */
 export const Landing = z.object({
   headerTitle: z.string().nullish(),
   headerSubtitle: z.string().nullish(),
@@ -18,9 +17,9 @@ export const Landing = z.object({
   headerImageOpacity: z.union([z.number(), z.string()]).nullish(),
   headerOverlayColor1: z.string().nullish(),
   headerOverlayColor2: z.string().nullish(),
-  actions: z.object({ cta1: LandingAction, cta2: LandingAction, cta3: LandingAction, inputText: z.string().nullish() }).nullish(),
-  primaryFeatures: LandingFeatures,
-  secondaryFeatures: LandingFeatures,
+  actions: z.unknown().optional(),
+  primaryFeatures: z.unknown().optional(),
+  secondaryFeatures: z.unknown().optional(),
   footerImage: z.string().nullish(),
   footerTitle: z.string().nullish(),
   footerSubtitle: z.string().nullish(),

@@ -22,7 +22,8 @@ export function PlanList({ level }: { level: 2 | 3 }) {
   return (
     <>
       {plans.some(({ prices }) => prices.length > 0) && <CycleSwitch cycle={cycle} saving={largestSaving(plans)} onChange={setCycle} />}
-      <ul className="mt-10 flex flex-col gap-x-6 gap-y-8 md:grid md:grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),24rem))] md:justify-center lg:mt-12">
+      {/* Never wider than its plans need, so that one or two stand in the middle. */}
+      <ul style={{ maxInlineSize: `${plans.length * 25}rem` }} className="mx-auto mt-10 grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-x-6 gap-y-8 lg:mt-12">
         {plans.map((plan) => <PlanCard key={plan.id} plan={plan} cycle={cycle} level={level} />)}
       </ul>
     </>

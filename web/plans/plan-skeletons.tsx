@@ -8,7 +8,7 @@ export function PlanSkeletons() {
     <div role="status" aria-busy="true">
       <span className="sr-only">{t('Loading the plans')}</span>
       <Skeleton className="mx-auto h-13.5 w-72 rounded-full" />
-      <div className="mt-10 grid gap-x-6 gap-y-8 md:grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),24rem))] md:justify-center lg:mt-12">
+      <div className="mx-auto mt-10 grid max-w-[75rem] grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-x-6 gap-y-8 lg:mt-12">
         {[1, 2, 3].map((place) => (
           <div key={place} className="grid gap-5 rounded-card border border-divider bg-paper p-6 md:p-7">
             <Skeleton className="h-7 w-32 rounded-control" />

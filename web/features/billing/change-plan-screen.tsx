@@ -75,7 +75,7 @@ function Change({ subscription, present, wanted }: { subscription: Subscription;
       <section aria-label={t('Your new plan')} className={`${offerCard} border-primary ring-1 ring-primary`}><p className="mb-2 text-2xs font-semibold text-primary">{t('Your new plan')}</p><PlanSummary {...wanted} /></section>
       {isElsewhere ? <DoneElsewhere text={t('Plans of this site are not changed here. Write to us, and we do it for you.')} /> : (
         <form onSubmit={onSubmit} className="grid gap-4">
-          <p className="text-muted">{t('The new plan begins at once. What is left of the present one is counted towards it.')}</p>
+          <p className="text-muted">{t('The new plan begins at once, and takes the place of the present one.')}</p>
           <FormSummary messages={[...summary, ...Object.values(errors)]} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" size="lg" isPending={isPending}>{t('Change to this plan')}</Button>

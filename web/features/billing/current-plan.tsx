@@ -34,7 +34,7 @@ export function CurrentPlan({ subscription, plans }: { subscription: Subscriptio
           <div className="mt-5 flex flex-wrap gap-3 border-t border-divider pt-5">
             <Link to={paths.pricing()} className={buttonClass({ variant: 'outline' })}>{t('Change plan')}</Link>
             {/* One button in one place, so that the focus stays in it. */}
-            <Button variant={isEnding ? 'primary' : 'ghost'} isPending={isPending} className={isEnding ? '' : 'text-danger'} onClick={() => void run(isEnding ? 'resume' : 'cancel')}>
+            <Button variant={isEnding ? 'primary' : 'ghost'} isPending={isPending} onClick={() => void run(isEnding ? 'resume' : 'cancel')}>
               {isEnding ? t('Keep the plan after all') : t('End the plan')}
             </Button>
           </div>

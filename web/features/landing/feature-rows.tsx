@@ -15,7 +15,7 @@ export function FeatureRows({ features }: { features: Feature[] }) {
                 <img src={image} alt="" width="800" height="600" loading="lazy" decoding="async" className="size-full object-cover" />
               </div>
             )}
-            <div className="max-w-[34rem] md:group-even:justify-self-end">
+            <div className="max-w-[34rem]">
               {subtitle && <p className="mb-2 text-sm font-semibold text-primary">{t(subtitle)}</p>}
               {title && <h2 className="text-2xl wrap-anywhere md:text-3xl">{t(title)}</h2>}
               {description && <p className="mt-4 text-base text-muted md:text-lg">{t(description)}</p>}

@@ -44,9 +44,9 @@ function ArtistLink({ artist }: { artist: Artist }) {
           />
         )}
       </span>
-      <span className="flex max-w-full items-center justify-center gap-1.5 text-base font-semibold group-hover:underline">
-        <span className="min-w-0 wrap-anywhere">{artist.name}</span>
-        {isOn(artist.verified) && <span role="img" aria-label={t('Verified')} className="grid size-4.5 shrink-0 place-items-center rounded-full bg-primary text-on-primary"><Icon name="check" className="size-3" /></span>}
+      <span className="max-w-full text-base font-semibold wrap-anywhere group-hover:underline">
+        {artist.name}
+        {isOn(artist.verified) && <span role="img" aria-label={t('Verified')} className="ms-1.5 inline-grid size-4.5 place-items-center rounded-full bg-primary align-[-0.2em] text-on-primary"><Icon name="check" className="size-3" /></span>}
       </span>
     </Link>
   );

@@ -2,10 +2,6 @@
 export const promises: Record<string, string> = {
   home: 'Soon your music plays from here: new records, what you like, and where you left off.',
   'account-settings': 'Soon you change your profile, your password and everything else about your account here.',
-  pricing: 'Soon you compare the plans here, by the month or by the year.',
-  checkout: 'Soon you complete your choice of a plan here.',
-  billing: 'Soon you see your plan and your invoices here.',
-  'change-plan': 'Soon you confirm a change of plan here.',
   'api-docs': 'Soon you read here how to use the API.',
   contact: 'Soon you write to us here.',
   page: 'Soon you read this page here.',
