@@ -21,7 +21,7 @@ for (const [device, viewport] of Object.entries(sizes)) {
   test(`F221 F227 F230 a visitor on ${device} chooses a plan, registers, pays, and comes back subscribed`, async ({ page, site }) => {
     await page.setViewportSize(viewport);
     await page.goto('/pricing');
-    await page.getByText('Monthly', { exact: true }).click();
+    await page.getByRole('radio', { name: 'Monthly' }).click();
     await card(page, 'Patron').getByRole('link', { name: 'Upgrade' }).click();
     await expect(page).toHaveURL('/register?redirectFrom=pricing');
     await expect(page.getByRole('heading', { name: "First, let's create your account" })).toBeVisible();
@@ -92,7 +92,7 @@ test('F221 the switch between month and year moves nothing', async ({ page }) =>
   const button = card(page, 'Patron').getByRole('link', { name: 'Upgrade' });
   await expect(button).toBeVisible();
   const before = [await button.boundingBox(), await page.getByRole('group').boundingBox()];
-  await page.getByText('Monthly', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Monthly' }).click();
   await expect(card(page, 'Patron').getByText('€18', { exact: true })).toBeVisible();
 
   expect([await button.boundingBox(), await page.getByRole('group').boundingBox()]).toEqual(before);

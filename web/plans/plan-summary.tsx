@@ -21,7 +21,7 @@ export function PlanSummary({ plan, price, level = 2 }: { plan: Plan; price: Pri
 }
 
 /** Says a price as it is paid: '€80 per year', or '€24 every 3 months'. */
-export function useCost(): (price: Price) => string {
+function useCost(): (price: Price) => string {
   const { bootstrap, t } = useSession();
   return ({ amount, currency, interval, interval_count: count }) => {
     const money = formatAmount(amount, currency, bootstrap.i18n.language);

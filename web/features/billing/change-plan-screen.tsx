@@ -54,7 +54,7 @@ function Change({ subscription, present, wanted }: { subscription: Subscription;
   const navigate = useNavigate();
   const refresh = useRefresh();
   const [isElsewhere, setElsewhere] = useState(false);
-  const { onSubmit, isPending, errors, summary } = useSubmit(async () => {
+  const { onSubmit, isPending, summary } = useSubmit(async () => {
     try {
       await call('POST billing/subscriptions/{subscriptionId}/change-plan', {
         params: { subscriptionId: subscription.id }, body: { productId: wanted.plan.id, priceId: wanted.price.id },
@@ -76,7 +76,7 @@ function Change({ subscription, present, wanted }: { subscription: Subscription;
       {isElsewhere ? <DoneElsewhere text={t('Plans of this site are not changed here. Write to us, and we do it for you.')} /> : (
         <form onSubmit={onSubmit} className="grid gap-4">
           <p className="text-muted">{t('The new plan begins at once, and takes the place of the present one.')}</p>
-          <FormSummary messages={[...summary, ...Object.values(errors)]} />
+          <FormSummary messages={summary} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" size="lg" isPending={isPending}>{t('Change to this plan')}</Button>
             <Link to={paths.pricing()} className={buttonClass({ variant: 'ghost', size: 'lg' })}>{t('Choose another plan')}</Link>
