@@ -4,7 +4,7 @@ import type { Price } from '../../contracts/schema/product.ts';
 import { formatAmount, largestSaving, monthlyAmount, pickPrice, savingOf, shownAmount } from './prices.ts';
 
 const price = (id: number, interval: Price['interval'], interval_count: number, amount = 10): Price => ({ id, amount, currency: 'EUR', interval, interval_count });
-const anyPrice = fc.record({
+const anyPrice: fc.Arbitrary<Price> = fc.record({
   id: fc.nat(), amount: fc.integer({ min: 0, max: 10_000 }), currency: fc.constantFrom('EUR', 'JPY'),
   interval: fc.constantFrom('day' as const, 'month' as const, 'year' as const), interval_count: fc.integer({ min: 1, max: 400 }),
 });
