@@ -8,9 +8,12 @@ import { appearancePage } from './tools/vite/appearance-page.ts';
 import { devGateway } from './tools/vite/dev-gateway.ts';
 import { mockMode } from './tools/vite/mock-mode.ts';
 
-// Popups bring Base UI along: each screen fetches those that it shows.
-const OURS = /[\\/](?:contracts|web[\\/](?!features|api|ui[\\/]popups))[\\/]?/;
-const entrance = reachable(import.meta.dirname, ['web/app/shell/auth-shell.tsx', 'web/features/login/login-screen.tsx']);
+// Popups bring Base UI along, plans are of use to those who look at them: each screen fetches what it shows.
+const OURS = /[\\/](?:contracts|web[\\/](?!features|api|plans|ui[\\/]popups))[\\/]?/;
+const entrance = reachable(import.meta.dirname, ['web/app/shell/auth-shell.tsx', 'web/features/login/login-screen.tsx', 'web/features/verify-email/verify-email-screen.tsx']);
+
+/** What guests find on the site's front page and around its other pages: members find more, in files of their own. */
+const front = reachable(import.meta.dirname, ['web/app/shell/site-shell.tsx', 'web/features/landing/landing-screen.tsx']);
 
 const build: BuildEnvironmentOptions = {
   outDir: 'dist/web',
@@ -28,8 +31,12 @@ const build: BuildEnvironmentOptions = {
           { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
           // What every page needs, as one file: in a dozen of them it weighs 3 kB more and takes a dozen requests.
           { name: 'app', tags: ['$initial'] },
+          // What the front page and sign-in share: neither pays for the rest of the other.
+          { name: 'frame', test: (id) => front.has(id) && entrance.has(id), minShareCount: 2 },
           // The same for what the shells and sign-in share with each other or with other screens.
           { name: 'shared', test: (id) => entrance.has(id), minShareCount: 2 },
+          // What the front page shares with screens inside, and only that: it must stay light.
+          { name: 'front', test: (id) => front.has(id) && !entrance.has(id), minShareCount: 2 },
           // And for what only other screens share: no visitor of a sign-in page pays for it.
           { name: 'inside', test: (id) => OURS.test(id) && !entrance.has(id), minShareCount: 2 },
         ],

@@ -60,7 +60,7 @@ test('a thousand guests at once before two empty instances cost the backend one 
   const replies = await Promise.all(Array.from({ length: 1_000 }, (_, index) => send(fronts[index % 2 === 0 ? 0 : 1].url, '/')));
 
   expect(replies.filter(({ status }) => status !== 200)).toEqual([]);
-  expect(backend.asked.toSorted()).toEqual(['GET /api/v1/bootstrap-data', 'GET /api/v1/landing/artists', 'GET /api/v1/value-lists/localizations']);
+  expect(backend.asked.toSorted()).toEqual(['GET /api/v1/billing/products', 'GET /api/v1/bootstrap-data', 'GET /api/v1/landing/artists', 'GET /api/v1/value-lists/localizations']);
 });
 
 test('while the backend is down guests of every instance go on, and it is asked at most every two seconds', { timeout: 15_000 }, async () => {

@@ -11,6 +11,15 @@ export const callsWithEffects: readonly string[] = ['GET workspace/join/{inviteI
 /** Calls whose body is a form with a file in it (multipart/form-data), not JSON. */
 export const multipartCalls: readonly string[] = ['POST users/{id}/avatar', 'POST file-entries'];
 
+/** Calls of our own design, which no specification promises: a backend that answers 404, 405 or 501 does not have them, and the app does without. */
+export const assumedCalls = [
+  'GET billing/invoices',
+  'POST billing/checkout',
+  'POST billing/subscriptions/{subscriptionId}/cancel',
+  'POST billing/subscriptions/{subscriptionId}/resume',
+  'POST billing/subscriptions/{subscriptionId}/change-plan',
+] as const satisfies readonly CallKey[];
+
 /** Every key of the table, without its schemas, so that the gateway and the app can read it without zod. A test holds it equal to the table. */
 export const callKeys = [
   'GET bootstrap-data',
@@ -64,6 +73,11 @@ export const callKeys = [
   'POST s3/multipart/batch-sign-part-urls',
   'POST s3/multipart/complete',
   'POST s3/multipart/abort',
+  'GET billing/invoices',
+  'POST billing/checkout',
+  'POST billing/subscriptions/{subscriptionId}/cancel',
+  'POST billing/subscriptions/{subscriptionId}/resume',
+  'POST billing/subscriptions/{subscriptionId}/change-plan',
 ] as const satisfies readonly CallKey[];
 
 /** Address prefixes that stand at the root of the backend; every other relative address lies under `api/v1/`. */

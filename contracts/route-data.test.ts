@@ -15,7 +15,8 @@ describe('the calls that a path needs', () => {
   });
 
   test.each<[row: string, path: string, RouteCall]>([
-    ['F238', '/', { address: 'landing/artists', shared: true }],
+    ['F230', '/checkout/2/4', { address: 'billing/products', shared: true }],
+    ['F231', '/change-plan/2/4/confirm', { address: 'billing/products', shared: true }],
     ['F229', '/pricing', { address: 'billing/products', shared: true }],
     ['F124', '/notifications', { address: 'notifications?page=1', shared: false }],
     ['F131', '/notifications/settings', { address: 'notifications/me/subscriptions', shared: false }],
@@ -29,6 +30,14 @@ describe('the calls that a path needs', () => {
 
   test('F114 F190 hold lists and the person at the account settings', () => {
     expect(own('/account-settings')).toEqual([{ address: 'value-lists/timezones,countries', shared: true }, { address: 'users/me', shared: false }]);
+  });
+
+  test('F238 F239 hold both lists of the landing page at /', () => {
+    expect(own('/')).toEqual([{ address: 'landing/artists', shared: true }, { address: 'billing/products', shared: true }]);
+  });
+
+  test('F232 hold the plans, which are everyone\'s, and one\'s own invoices at /billing', () => {
+    expect(own('/billing')).toEqual([{ address: 'billing/products', shared: true }, { address: 'billing/invoices', shared: false }]);
   });
 
   test.each(['/pages/a%2Fb', '/pages/a%3Fb', `/pages/${'a'.repeat(201)}`, '/pages/a,b', '/user/me', '/user/0', '/user/7%2F..'])(

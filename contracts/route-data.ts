@@ -23,9 +23,12 @@ const deciding = (call: RouteCall): RouteCall => ({ ...call, decidesStatus: true
 const everywhere = [shared('GET value-lists/{names}', { params: { names: 'localizations' } })];
 
 const byRoute: Record<string, (params: Record<string, string>) => RouteCall[]> = {
-  home: () => [shared('GET landing/artists')],
+  home: () => [shared('GET landing/artists'), shared('GET billing/products')],
   // The third list of that screen, the languages, is everywhere.
   'account-settings': () => [shared('GET value-lists/{names}', { params: { names: 'timezones,countries' } }), own('GET users/{id}', { params: { id: 'me' } })],
+  billing: () => [shared('GET billing/products'), own('GET billing/invoices')],
+  checkout: () => [shared('GET billing/products')],
+  'change-plan': () => [shared('GET billing/products')],
   pricing: () => [shared('GET billing/products')],
   notifications: () => [own('GET notifications', { query: { page: 1 } })],
   'notification-settings': () => [own('GET notifications/me/subscriptions')],

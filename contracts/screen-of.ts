@@ -35,6 +35,8 @@ export function homeScreen(visit: Visit, isEditing = false): ScreenChoice {
 
 /** Which screen an address shows to someone whom the guard lets in; the gateway preloads its code, the app shows it. */
 export function screenOf(match: RouteMatch | null, visit: Visit, isEditing = false): ScreenChoice {
-  const route = match?.route ?? notFoundRoute;
+  const found = match?.route ?? notFoundRoute;
+  // Screens of what the site does not sell are not even fetched.
+  const route = found.access.needs === 'billing' && !setting(visit.settings, 'billing.enable') ? notFoundRoute : found;
   return route.id === 'home' ? homeScreen(visit, isEditing) : { screen: route.screen, shell: route.shell };
 }

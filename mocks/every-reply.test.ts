@@ -211,6 +211,27 @@ const cases: Record<CallKey, Record<string, Case>> = {
   'POST s3/multipart/batch-sign-part-urls': bucketCases,
   'POST s3/multipart/complete': bucketCases,
   'POST s3/multipart/abort': bucketCases,
+  'GET billing/invoices': { 'gives what was paid': { as: 'subscriber' }, 'gives nothing to who never paid': { as: 'member' }, 'turns guests away': { status: 401 } },
+  'POST billing/checkout': {
+    'names a payment page': { as: 'member', body: { productId: 2, priceId: 4 } },
+    'knows no such price': { as: 'member', body: { productId: 2, priceId: 5 }, status: 422 },
+    'sells no second plan': { as: 'subscriber', body: { productId: 3, priceId: 6 }, status: 422 },
+    'turns guests away': { body: { productId: 2, priceId: 4 }, status: 401 },
+  },
+  'POST billing/subscriptions/{subscriptionId}/cancel': {
+    'ends a plan': { as: 'subscriber', params: { subscriptionId: 1 } },
+    'knows none of other people': { as: 'member', params: { subscriptionId: 1 }, status: 404 },
+    'turns guests away': { params: { subscriptionId: 1 }, status: 401 },
+  },
+  'POST billing/subscriptions/{subscriptionId}/resume': {
+    'takes a plan up again': { as: 'subscriber', params: { subscriptionId: 1 } },
+    'knows none of other people': { as: 'member', params: { subscriptionId: 1 }, status: 404 },
+  },
+  'POST billing/subscriptions/{subscriptionId}/change-plan': {
+    'changes a plan': { as: 'subscriber', params: { subscriptionId: 1 }, body: { productId: 3, priceId: 6 } },
+    'knows no such price': { as: 'subscriber', params: { subscriptionId: 1 }, body: { productId: 3, priceId: 4 }, status: 422 },
+    'knows none of other people': { as: 'member', params: { subscriptionId: 1 }, body: { productId: 3, priceId: 6 }, status: 404 },
+  },
 };
 
 const failures = [['trace', 500], ['expired', 419], ['unauthenticated', 401], ['maintenance', 503], ['too-many', 429]] as const;
@@ -237,7 +258,7 @@ describe.each(callKeys.map((key) => ({ key, forms: Object.entries(cases[key]) })
     const { world, call } = startBackend();
     world.state.failures.push({ key, as: kind, times: 1 });
 
-    const answer = await call(key, { params: { id: 1, names: 'countries', idOrSlug: 'about', inviteId: 'spring-tour-7c1e', service: 'google' }, ...(key.startsWith('POST') && { body: {} }) });
+    const answer = await call(key, { params: { id: 1, names: 'countries', idOrSlug: 'about', inviteId: 'spring-tour-7c1e', service: 'google', subscriptionId: 1 }, ...(key.startsWith('POST') && { body: {} }) });
 
     expect({ status: answer.status, problems: problems(key, answer) }).toEqual({ status, problems: [] });
   });

@@ -1,3 +1,4 @@
+import { assumedCalls } from '../contracts/call-key.ts';
 import { demoHumanCheck } from './legacy/auth/human-check-script.ts';
 import type { WorldState } from './state.ts';
 
@@ -26,6 +27,13 @@ export const scenarios = {
   },
   'billing on': ({ settings }) => {
     settings.billing = { enable: true };
+  },
+  'payments elsewhere': (state) => {
+    // More often than anyone asks.
+    state.failures.push(...assumedCalls.filter((key) => key.includes('billing/')).map((key) => ({ key, as: 'missing' as const, times: 1_000_000 })));
+  },
+  'no plans': (state) => {
+    state.products = [];
   },
   'verification not required': ({ settings }) => {
     settings.require_email_confirmation = false;

@@ -1,5 +1,6 @@
 import type { Role } from '../contracts/schema/access.ts';
 import type { Branding, CookieNotice, Social } from '../contracts/schema/bootstrap.ts';
+import type { Invoice } from '../contracts/schema/billing.ts';
 import type { CustomPage } from '../contracts/schema/custom-page.ts';
 import type { Localization } from '../contracts/schema/localization.ts';
 import type { Menu } from '../contracts/schema/menu.ts';
@@ -108,6 +109,10 @@ export interface WorldState {
   catalogue: Catalogue;
   pages: CustomPage[];
   products: Product[];
+  /** Payments that have begun, by the id in the address of the payment page. */
+  checkouts: Record<string, { user_id: number; product_id: number; price_id: number }>;
+  /** By user id, the newest first. */
+  invoices: Record<number, Invoice[]>;
   mails: Mail[];
   /** By email: the token that was mailed, and when. */
   passwordResets: Record<string, { token: string; at: number }>;

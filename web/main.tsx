@@ -33,7 +33,7 @@ async function start(root: HTMLElement): Promise<void> {
     return;
   }
   // The screen's code is on its way already, from a hint in the document: waiting for it shows the page whole, without a spinner in between.
-  await preload(screenOf(matchRoute(location.pathname), bootstrap, isEditing()));
+  await preload(screenOf(matchRoute(location.pathname), bootstrap, isEditing()), bootstrap.user !== null);
   createRoot(root, { onUncaughtError: (error) => showStartFailure(root, error, bootstrap) }).render(<App bootstrap={bootstrap} />);
   renewCookies(bootstrap.user !== null);
 }

@@ -3,6 +3,7 @@ import type { PathParams } from '../call-key.ts';
 import { account } from './account.ts';
 import { accessTokens } from './access-token.ts';
 import { auth } from './auth.ts';
+import { billing } from './billing.ts';
 import { bootstrap } from './bootstrap.ts';
 import { customPages } from './custom-page.ts';
 import { valueLists } from './localization.ts';
@@ -18,7 +19,7 @@ import { workspaces } from './workspace.ts';
 /** The table of calls: everything that browser, gateway and fake backend may say to each other. */
 export const calls = {
   ...bootstrap, ...auth, ...users, ...account, ...valueLists, ...notifications, ...workspaces, ...music, ...customPages, ...products, ...uploads,
-  ...userSessions, ...accessTokens,
+  ...userSessions, ...accessTokens, ...billing,
 };
 
 export type Calls = typeof calls;

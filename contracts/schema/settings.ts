@@ -6,6 +6,10 @@ const Flag = z.union([z.boolean(), z.number(), z.string()]).nullish();
 /** HTML of an advertisement, written by an administrator. */
 const AdSlot = z.string().nullish();
 
+/**
+ * The landing page as an administrator filled it in: every field may be missing. Its buttons (`cta1` to `cta3`) have the form of menu items, its
+ * features `image`, `title`, `subtitle` and `description`; editors leave both in many states, so the screen reads them without trust.
+ */
 export const Landing = z.object({
   headerTitle: z.string().nullish(),
   headerSubtitle: z.string().nullish(),
@@ -13,6 +17,9 @@ export const Landing = z.object({
   headerImageOpacity: z.union([z.number(), z.string()]).nullish(),
   headerOverlayColor1: z.string().nullish(),
   headerOverlayColor2: z.string().nullish(),
+  actions: z.unknown().optional(),
+  primaryFeatures: z.unknown().optional(),
+  secondaryFeatures: z.unknown().optional(),
   footerImage: z.string().nullish(),
   footerTitle: z.string().nullish(),
   footerSubtitle: z.string().nullish(),

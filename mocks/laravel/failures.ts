@@ -3,7 +3,7 @@ import { PhpException } from './php-exception.ts';
 import { Refusal, unauthenticated } from './refusal.ts';
 
 /** Ways in which a legacy backend lets its callers down. */
-export const failureKinds = ['trace', 'expired', 'unauthenticated', 'html', 'empty', 'broken-json', 'cut', 'maintenance', 'too-many'] as const;
+export const failureKinds = ['trace', 'expired', 'unauthenticated', 'html', 'empty', 'broken-json', 'cut', 'maintenance', 'too-many', 'missing'] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
 export interface PlannedFailure {
@@ -34,6 +34,7 @@ export function fail(kind: FailureKind): Response {
     case 'unauthenticated': throw unauthenticated();
     case 'maintenance': throw new Refusal(503, { message: 'Service Unavailable' }, { 'Retry-After': '60' });
     case 'too-many': throw new Refusal(429, { message: 'Too Many Attempts.' }, { 'Retry-After': '30' });
+    case 'missing': throw new Refusal(404, { message: 'The route could not be found.' });
     case 'html': return new Response(html, { headers: { 'Content-Type': 'text/html; charset=UTF-8' } });
     case 'empty': return new Response('', { headers: { 'Content-Type': 'application/json' } });
     case 'broken-json': return new Response('{"data":{"settings":{"site":', { headers: { 'Content-Type': 'application/json' } });

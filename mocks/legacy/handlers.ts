@@ -17,7 +17,11 @@ import { resetPassword } from './auth/reset-password.ts';
 import { twoFactorChallenge } from './auth/two-factor-challenge.ts';
 import { validateVerification } from './auth/validate-verification.ts';
 import { verifyHuman } from './auth/verify-human.ts';
+import { cancelSubscription, resumeSubscription } from './billing/cancel-subscription.ts';
+import { changePlan } from './billing/change-plan.ts';
+import { listInvoices } from './billing/list-invoices.ts';
 import { listProducts } from './billing/list-products.ts';
+import { startCheckout } from './billing/start-checkout.ts';
 import { bootstrapData } from './bootstrap/bootstrap-data.ts';
 import { showPage } from './custom-pages/show-page.ts';
 import { landingArtists } from './landing/landing-artists.ts';
@@ -86,4 +90,9 @@ export const handlers: readonly LegacyHandler[] = [
   signParts,
   completeMultipart,
   abortMultipart,
+  listInvoices,
+  startCheckout,
+  cancelSubscription,
+  resumeSubscription,
+  changePlan,
 ];

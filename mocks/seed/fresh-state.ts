@@ -3,6 +3,7 @@ import { noUploads } from '../uploads/storage.ts';
 import { branding } from './branding.ts';
 import { catalogue } from './catalogue.ts';
 import { seededDevices } from './devices.ts';
+import { seededInvoices } from './invoices.ts';
 import { menus } from './menus.ts';
 import { notificationChannels, notificationGroups } from './notification-groups.ts';
 import { seededNotifications } from './notifications.ts';
@@ -27,6 +28,8 @@ export function freshState(seed: string, now: number): WorldState {
     actingSession: null,
     devices: seededDevices(now),
     notifications: seededNotifications(now),
+    checkouts: {},
+    invoices: seededInvoices(now),
     notificationChoices: {},
     mails: [],
     passwordResets: {},

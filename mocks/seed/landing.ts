@@ -8,9 +8,9 @@ export const landing = {
   headerTitle: 'Hear what lies underneath',
   headerSubtitle: 'Undersong is a listening room for independent records. Whole albums, honest liner notes, and most of what you pay goes to the people who played.',
   headerImage: picture('hero'),
-  headerImageOpacity: 0.9,
-  headerOverlayColor1: 'rgba(28, 10, 6, 0.82)',
-  headerOverlayColor2: 'rgba(120, 28, 8, 0.35)',
+  headerImageOpacity: 1,
+  headerOverlayColor1: 'rgba(60, 8, 40, 0.38)',
+  headerOverlayColor2: 'rgba(255, 120, 60, 0.12)',
   actions: {
     inputText: 'Search for artists, albums and songs',
     cta1: button('Create account', paths.register()),

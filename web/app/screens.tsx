@@ -8,6 +8,9 @@ type Load<Props = object> = () => Promise<{ default: ComponentType<Props> }>;
 /** Every screen by the name that its route gives it, each fetched when it is first shown. */
 const loaders: Record<string, Load> = {
   'account-settings': () => import('../features/account-settings/account-settings-screen.tsx').then((file) => ({ default: file.AccountSettingsScreen })),
+  billing: () => import('../features/billing/billing-screen.tsx').then((file) => ({ default: file.BillingScreen })),
+  'change-plan': () => import('../features/billing/change-plan-screen.tsx').then((file) => ({ default: file.ChangePlanScreen })),
+  checkout: () => import('../features/checkout/checkout-screen.tsx').then((file) => ({ default: file.CheckoutScreen })),
   'forgot-password': () => import('../features/forgot-password/forgot-password-screen.tsx').then((file) => ({ default: file.ForgotPasswordScreen })),
   landing: () => import('../features/landing/landing-screen.tsx').then((file) => ({ default: file.LandingScreen })),
   login: () => import('../features/login/login-screen.tsx').then((file) => ({ default: file.LoginScreen })),
@@ -15,6 +18,7 @@ const loaders: Record<string, Load> = {
   notifications: () => import('../features/notifications/notifications-screen.tsx').then((file) => ({ default: file.NotificationsScreen })),
   'not-found': () => import('../features/not-found/not-found-screen.tsx').then((file) => ({ default: file.NotFoundScreen })),
   register: () => import('../features/register/register-screen.tsx').then((file) => ({ default: file.RegisterScreen })),
+  pricing: () => import('../features/pricing/pricing-screen.tsx').then((file) => ({ default: file.PricingScreen })),
   'reset-password': () => import('../features/reset-password/reset-password-screen.tsx').then((file) => ({ default: file.ResetPasswordScreen })),
   upcoming: () => import('../features/upcoming/upcoming-screen.tsx').then((file) => ({ default: file.UpcomingScreen })),
   uploads: () => import('../features/uploads/uploads-screen.tsx').then((file) => ({ default: file.UploadsScreen })),
@@ -43,6 +47,8 @@ export function lazyScreen(name: string): LazyExoticComponent<ComponentType> {
 }
 
 /** Fetches a screen and its shell before they are shown. What fails here fails again where it is shown, and is dealt with there. */
-export async function preload({ screen, shell }: ScreenChoice): Promise<void> {
+export async function preload({ screen, shell }: ScreenChoice, isMember = false): Promise<void> {
+  // On its way beside them; the page does not wait for it.
+  if (isMember && shell === 'site') void import('./shell/member-actions.tsx').catch(() => undefined);
   await Promise.allSettled([loaders[screen]?.(), shells[shell]()]);
 }

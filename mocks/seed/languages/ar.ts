@@ -1,3 +1,4 @@
+import { arabicOfOffer } from './offer-ar.ts';
 import { arabicOfSafety } from './safety-ar.ts';
 import { arabicAccount } from './account-ar.ts';
 import { arabicUploads } from './ar-uploads.ts';
@@ -6,6 +7,7 @@ import { arabicAccountMore } from './account-more-ar.ts';
 /** Arabic by the English text that the app shows; written from right to left. Placeholders keep their names. */
 export const arabic: Record<string, string> = {
   ...arabicOfSafety,
+  ...arabicOfOffer,
   // Shell
   'Skip to content': 'انتقل إلى المحتوى',
   ':site home': 'الصفحة الرئيسية لـ :site',
@@ -262,15 +264,11 @@ export const arabic: Record<string, string> = {
   // Screens that are still to come
   'Soon your music plays from here: new records, what you like, and where you left off.':
     'قريبًا ستُعزف موسيقاك من هنا: إصدارات جديدة، وما تحب، ومن حيث توقفت.',
-  'Soon you compare the plans here, by the month or by the year.': 'قريبًا ستقارن هنا بين الخطط، شهريًا أو سنويًا.',
   'Soon you write to us here.': 'قريبًا ستراسلنا من هنا.',
   'Soon you read this page here.': 'قريبًا ستقرأ هذه الصفحة هنا.',
   'Soon you publish your records here.': 'قريبًا ستنشر إصداراتك من هنا.',
   'Soon you browse this channel here.': 'قريبًا ستتصفّح هذه القناة هنا.',
   'Soon you find everything that you like here.': 'قريبًا ستجد هنا كل ما تحب.',
-  'Soon you complete your choice of a plan here.': 'قريبًا تُكمل هنا اختيار خطتك.',
-  'Soon you see your plan and your invoices here.': 'قريبًا ترى هنا خطتك وفواتيرك.',
-  'Soon you confirm a change of plan here.': 'قريبًا تؤكّد هنا تغيير خطتك.',
   'Soon you read here how to use the API.': 'قريبًا تقرأ هنا كيف تُستخدم واجهة API.',
   'Soon you run the site from here.': 'قريبًا تدير الموقع من هنا.',
   'Soon you find this artist’s records here.': 'قريبًا تجد هنا إصدارات هذا الفنان.',

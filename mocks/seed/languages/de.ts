@@ -1,3 +1,4 @@
+import { germanOfOffer } from './offer-de.ts';
 import { germanOfSafety } from './safety-de.ts';
 import { germanAccount } from './account-de.ts';
 import { germanUploads } from './de-uploads.ts';
@@ -6,6 +7,7 @@ import { germanAccountMore } from './account-more-de.ts';
 /** German by the English text that the app shows. Placeholders keep their names. */
 export const german: Record<string, string> = {
   ...germanOfSafety,
+  ...germanOfOffer,
   // Shell
   'Skip to content': 'Zum Inhalt springen',
   ':site home': 'Startseite von :site',
@@ -264,15 +266,11 @@ export const german: Record<string, string> = {
   // Screens that are still to come
   'Soon your music plays from here: new records, what you like, and where you left off.':
     'Bald spielt hier deine Musik: neue Platten, was dir gefällt, und wo du aufgehört hast.',
-  'Soon you compare the plans here, by the month or by the year.': 'Bald vergleichst du hier die Tarife, im Monat oder im Jahr.',
   'Soon you write to us here.': 'Bald schreibst du uns hier.',
   'Soon you read this page here.': 'Bald liest du hier diese Seite.',
   'Soon you publish your records here.': 'Bald veröffentlichst du hier deine Platten.',
   'Soon you browse this channel here.': 'Bald stöberst du hier in diesem Kanal.',
   'Soon you find everything that you like here.': 'Bald findest du hier alles, was dir gefällt.',
-  'Soon you complete your choice of a plan here.': 'Bald schließt du hier die Wahl deines Tarifs ab.',
-  'Soon you see your plan and your invoices here.': 'Bald siehst du hier deinen Tarif und deine Rechnungen.',
-  'Soon you confirm a change of plan here.': 'Bald bestätigst du hier den Wechsel deines Tarifs.',
   'Soon you read here how to use the API.': 'Bald liest du hier, wie man die API benutzt.',
   'Soon you run the site from here.': 'Bald leitest du von hier aus die Seite.',
   'Soon you find this artist’s records here.': 'Bald findest du hier die Platten dieser Künstlerin oder dieses Künstlers.',

@@ -1,10 +1,16 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { SessionUser } from '../../../contracts/bootstrap.ts';
 import { useSession } from '../../session/session.tsx';
 import { visibleMenu } from '../../session/visible-menu.ts';
-import { AccountMenu } from './account-menu.tsx';
 import { GuestActions } from './guest-actions.tsx';
 import { Logo } from './logo.tsx';
 import { MenuLink } from './menu-link.tsx';
-import { NotificationBell } from './notification-bell.tsx';
+
+/** Guests never fetch it. Where it cannot be fetched the rest of the page works. */
+const MemberActions = lazy((): Promise<{ default: (props: { user: SessionUser }) => ReactNode }> => import('./member-actions.tsx').then(
+  (file) => ({ default: file.MemberActions }),
+  () => ({ default: () => null }),
+));
 
 const linkClass = 'flex h-10 items-center rounded-control px-3 text-sm font-medium text-muted -outline-offset-2 transition-colors hover:bg-hover hover:text-main';
 
@@ -23,7 +29,7 @@ export function Navbar() {
           </ul>
         </nav>
         <div className="ms-auto flex items-center gap-1.5">
-          {bootstrap.user ? <><NotificationBell /><AccountMenu user={bootstrap.user} /></> : <GuestActions items={items} />}
+          {bootstrap.user ? <Suspense fallback={<span className="h-11 w-11 md:w-22.5" />}><MemberActions user={bootstrap.user} /></Suspense> : <GuestActions items={items} />}
         </div>
       </div>
     </header>

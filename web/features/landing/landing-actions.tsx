@@ -1,20 +1,24 @@
+import { classNames } from '../../lib/class-names.ts';
 import { isExternal } from '../../lib/safe-href.ts';
 import { Link } from '../../router/link.tsx';
 import { useT } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import type { LandingAction } from './landing-texts.ts';
+import type { LandingAction } from './landing-action.ts';
 
 /** The one or two ways in: the first in the theme's colour, the second quiet on the picture. */
-export function LandingActions({ actions }: { actions: LandingAction[] }) {
+export function LandingActions({ actions, className }: { actions: LandingAction[]; className?: string }) {
   const t = useT();
   if (actions.length === 0) return null;
   return (
-    <div className="flex flex-wrap gap-3">
-      {actions.map(({ label, href }, index) => {
-        const className = index === 0
+    <div className={classNames('flex flex-wrap gap-3', className)}>
+      {actions.map(({ label, href, isNewTab }, index) => {
+        const look = index === 0
           ? buttonClass({ size: 'lg' }, 'focus-visible:outline-on-scrim')
           : buttonClass({ variant: 'ghost', size: 'lg' }, 'border border-on-scrim/50 text-on-scrim hover:bg-on-scrim/12 focus-visible:outline-on-scrim');
-        return isExternal(href) ? <a key={index} href={href} className={className}>{t(label)}</a> : <Link key={index} to={href} className={className}>{t(label)}</Link>;
+        if (isNewTab) return <a key={index} href={href} target="_blank" rel="noopener" className={look}>{t(label)}</a>;
+        if (isExternal(href)) return <a key={index} href={href} className={look}>{t(label)}</a>;
+        // An address without a slash is meant from the site's root.
+        return <Link key={index} to={/^[/#?]/.test(href) ? href : `/${href}`} className={look}>{t(label)}</Link>;
       })}
     </div>
   );

@@ -1,24 +1,49 @@
-import { rawSetting } from '../../../contracts/settings.ts';
-import { record } from '../../../contracts/loose.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { record, text } from '../../../contracts/loose.ts';
 import { useSession } from '../../session/session.tsx';
-import { readLanding } from './landing-texts.ts';
+import { pictureAt, readAppearance } from './appearance.ts';
+import { overlayOf, readOpacity } from './header-look.ts';
+import { readAction } from './landing-action.ts';
 import { LandingActions } from './landing-actions.tsx';
 import { LandingSearch } from './landing-search.tsx';
 
-/** The first thing a visitor sees: the site's picture, its promise, and the way in. */
+/** Below the fold, so fetched apart. Where that fails, what is above it still leads everywhere. */
+const LandingSections = lazy((): Promise<{ default: () => ReactNode }> => import('./landing-sections.tsx').then(
+  (file) => ({ default: file.LandingSections }),
+  () => ({ default: () => null }),
+));
+
+/** The site's own picture of itself, section by section, each only where there is something to show. */
 export function LandingScreen() {
+  return (
+    <>
+      <Header />
+      <Suspense fallback={<div className="min-h-dvh" />}><LandingSections /></Suspense>
+    </>
+  );
+}
+
+/** The first thing a visitor sees: the site's picture, its promise, and the ways in. */
+function Header() {
   const { bootstrap, t } = useSession();
-  const landing = readLanding(record(rawSetting(bootstrap.settings, 'homepage.appearance')), bootstrap);
+  const appearance = readAppearance(bootstrap);
+  const actions = record(appearance['actions']);
+  const image = pictureAt(appearance['headerImage'], bootstrap);
+  const overlay = overlayOf(appearance['headerOverlayColor1'], appearance['headerOverlayColor2']);
+  const subtitle = text(appearance['headerSubtitle']);
   return (
     <section className="relative isolate grid min-h-[min(44rem,86dvh)] overflow-hidden bg-primary-dark text-on-scrim">
-      {landing.image && <img src={landing.image} alt="" fetchPriority="high" className="absolute inset-0 -z-20 size-full object-cover" />}
-      {/* As dark as text needs on a white picture, and only where text is: below on phones, beside it on wide screens. */}
+      {image && (
+        <img src={image} alt="" width="1600" height="900" fetchPriority="high" className="absolute inset-0 -z-20 size-full object-cover" style={{ opacity: readOpacity(appearance['headerImageOpacity']) }} />
+      )}
+      {overlay && <div aria-hidden="true" data-overlay className="absolute inset-0 -z-10" style={{ backgroundImage: overlay }} />}
+      {/* Over any picture and any colours: as dark as text needs on white, and only where text is, below on phones, beside it on wide screens. */}
       <div aria-hidden="true" className="absolute inset-0 -z-10 bg-linear-to-t from-scrim/85 via-scrim/58 via-60% to-scrim/15 lg:bg-linear-to-r lg:via-55% lg:to-scrim/0 lg:to-95% xl:via-45% xl:to-80% rtl:lg:bg-linear-to-l" />
       <div className="page grid content-end gap-6 pt-28 pb-14 md:pb-20">
-        <h1 className="max-w-[16ch] text-3xl md:text-4xl">{t(landing.title)}</h1>
-        {landing.subtitle && <p className="max-w-[46ch] text-lg text-on-scrim/90">{t(landing.subtitle)}</p>}
-        <LandingSearch placeholder={landing.searchText} />
-        <LandingActions actions={landing.actions} />
+        <h1 className="max-w-[16ch] text-3xl wrap-anywhere md:text-4xl">{t(text(appearance['headerTitle']) || bootstrap.branding.site_name)}</h1>
+        {subtitle && <p className="max-w-[46ch] text-lg text-on-scrim/90">{t(subtitle)}</p>}
+        <LandingSearch placeholder={text(actions['inputText'])} />
+        <LandingActions actions={['cta1', 'cta2'].flatMap((name) => readAction(actions[name], bootstrap) ?? [])} />
       </div>
     </section>
   );

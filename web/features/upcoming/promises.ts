@@ -1,10 +1,6 @@
 /** What each screen that is still to come will be, by the id of its route. */
 export const promises: Record<string, string> = {
   home: 'Soon your music plays from here: new records, what you like, and where you left off.',
-  pricing: 'Soon you compare the plans here, by the month or by the year.',
-  checkout: 'Soon you complete your choice of a plan here.',
-  billing: 'Soon you see your plan and your invoices here.',
-  'change-plan': 'Soon you confirm a change of plan here.',
   'api-docs': 'Soon you read here how to use the API.',
   contact: 'Soon you write to us here.',
   page: 'Soon you read this page here.',

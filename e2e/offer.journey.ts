@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { applyScenarios } from '../mocks/scenarios.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, signIn, test as base, withCookie } from './site.ts';
+
+/** On a site that sells its plans. */
+const test = base.extend<{ billing: void }>({
+  billing: [
+    async ({ site }, use) => {
+      applyScenarios(site.world.state, 'billing on', 'no cookie notice');
+      await use();
+    },
+    { auto: true },
+  ],
+});
+
+const card = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const sizes = { 'a phone': { width: 390, height: 844 }, 'a desktop': { width: 1440, height: 900 } };
+
+for (const [device, viewport] of Object.entries(sizes)) {
+  test(`F221 F227 F230 a visitor on ${device} chooses a plan, registers, pays, and comes back subscribed`, async ({ page, site }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/pricing');
+    await page.getByRole('radio', { name: 'Monthly' }).click();
+    await card(page, 'Patron').getByRole('link', { name: 'Upgrade' }).click();
+    await expect(page).toHaveURL('/register?redirectFrom=pricing');
+    await expect(page.getByRole('heading', { name: "First, let's create your account" })).toBeVisible();
+
+    await page.getByLabel('Email').fill('newcomer@undersong.test');
+    await page.getByLabel('Password', { exact: true }).fill('a long password');
+    await page.getByLabel('Confirm password').fill('a long password');
+    for (const box of await page.getByRole('checkbox').all()) await box.check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
+    await page.getByLabel('Code').fill(site.world.state.mails.at(-1)?.secret ?? '');
+    await page.getByRole('button', { name: 'Next' }).click();
+
+    await expect(page).toHaveURL('/checkout/3/5');
+    await expect(page.getByText('€18 per month')).toBeVisible();
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await page.getByRole('link', { name: 'Pay', exact: true }).click();
+
+    await expect(page.getByRole('heading', { name: 'Your plan has begun' })).toBeVisible();
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Billing' }).click();
+    await expect(page.getByRole('region', { name: 'Your plan' }).getByRole('heading', { name: 'Patron' })).toBeVisible();
+  });
+}
+
+test('F230 a member turns back at the payment page, and has paid nothing', async ({ page, site }) => {
+  await signIn(page, 'member');
+  await page.goto('/checkout/2/4');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('link', { name: 'Go back without paying' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Nothing was paid' })).toBeVisible();
+  expect(site.world.state.people[0]?.subscriptions).toEqual([]);
+});
+
+test('F231 F232 a subscriber ends the plan, keeps it after all, and changes it, by keyboard alone', async ({ page }) => {
+  await signIn(page, 'subscriber');
+  await page.goto('/billing');
+  const end = page.getByRole('button', { name: 'End the plan' });
+  await end.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'End the plan' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Yours until/)).toBeVisible();
+  const keep = page.getByRole('button', { name: 'Keep the plan after all' });
+  await expect(keep).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Renews on/)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Change plan' }).focus();
+  await page.keyboard.press('Enter');
+  const yearly = page.getByRole('radio', { name: /^Yearly/ });
+  await yearly.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked();
+  await expect(card(page, 'Whole records').getByText('€8', { exact: true })).toBeVisible();
+  await card(page, 'Patron').getByRole('link', { name: 'Upgrade' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Change to this plan' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Your plan' }).getByRole('heading', { name: 'Patron' })).toBeVisible();
+});
+
+test('F221 the switch between month and year moves nothing', async ({ page }) => {
+  await page.goto('/pricing');
+  const button = card(page, 'Patron').getByRole('link', { name: 'Upgrade' });
+  await expect(button).toBeVisible();
+  const before = [await button.boundingBox(), await page.getByRole('group').boundingBox()];
+  await page.getByRole('radio', { name: 'Monthly' }).click();
+  await expect(card(page, 'Patron').getByText('€18', { exact: true })).toBeVisible();
+
+  expect([await button.boundingBox(), await page.getByRole('group').boundingBox()]).toEqual(before);
+});
+
+test('F020 nothing of checkout and billing is fetched while billing is off', async ({ page, site, expectTrouble }) => {
+  expectTrouble(/404 \(Not Found\)/);
+  site.world.state.settings.billing = { enable: false };
+  await signIn(page, 'subscriber');
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto('/billing');
+  await expect(page.getByRole('heading', { name: /doorway to the great nothing/ })).toBeVisible();
+
+  expect(fetched.filter((url) => /billing-screen|checkout-screen|change-plan-screen/.test(url))).toEqual([]);
+});
+
+test('F234 F238 the landing page loads without a shift, and hostile values stay words', async ({ page, site }) => {
+  const { homepage } = site.world.state.settings;
+  Object.assign(homepage?.appearance ?? {}, { headerOverlayColor1: 'red;background:url(https://evil.test/x)', footerTitle: '<img src=x onerror="document.title=1">' });
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: '<img src=x onerror="document.title=1">' })).toBeAttached();
+  await page.waitForTimeout(300);
+
+  expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBeLessThan(0.02);
+  await expect(page.locator('[data-overlay]')).toHaveCSS('background-image', /^linear-gradient\(45deg, rgba/);
+});
+
+const screens = [['/', null], ['/pricing', null], ['/pricing', 'subscriber'], ['/checkout/3/6', 'member'], ['/checkout/cancel', 'member'], ['/checkout/success', 'subscriber'], ['/billing', 'subscriber'], ['/change-plan/3/6/confirm', 'subscriber']] as const;
+for (const [name, theme] of [['light', '1'], ['dark', '2'], ['loud', '3']] as const) {
+  test(`F221 F230 F234 the offer is accessible in the ${name} theme, from 320 px on`, async ({ page, site, context }) => {
+    test.slow();
+    await withCookie(page, site.url, 'be-active-theme', theme);
+    for (const [path, as] of screens) {
+      await context.clearCookies({ name: /session|remember|XSRF/i });
+      if (as) await signIn(page, as);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      if (path === '/' || path === '/pricing') await expect(page.getByRole('radio', { name: 'Monthly' })).toBeAttached();
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    }
+  });
+}

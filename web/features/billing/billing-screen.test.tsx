@@ -1,0 +1,106 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { world } from '../../../mocks/node.ts';
+import { renderApp } from '../../test-app.tsx';
+
+const open = (path = '/billing', as: 'member' | 'subscriber' = 'subscriber') => renderApp({ path, as, scenarios: ['billing on'] });
+const elsewhere = (path: string) => renderApp({ path, as: 'subscriber', scenarios: ['billing on', 'payments elsewhere'] });
+const plan = async () => within(await screen.findByRole('region', { name: 'Your plan' }));
+
+describe('the billing page', () => {
+  test('F232 shows the plan, its renewal and what was paid', async () => {
+    await open();
+
+    expect((await plan()).getByRole('heading', { name: 'Whole records' })).toBeVisible();
+    expect((await plan()).getByText('€80 per year')).toBeVisible();
+    expect((await plan()).getByText(/^Renews on \w+ \d+, \d{4}\.$/)).toBeVisible();
+    expect(await screen.findByText('US-1031')).toBeVisible();
+  });
+
+  test('F232 ends the plan after a question, and takes it up again', async () => {
+    const { user } = await open();
+
+    await user.click((await plan()).getByRole('button', { name: 'End the plan' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End the plan' }));
+    expect(await (await plan()).findByText(/^Yours until/)).toBeVisible();
+    expect(world.state.people[1]?.subscriptions[0]?.ends_at).not.toBeNull();
+
+    await user.click(await (await plan()).findByRole('button', { name: 'Keep the plan after all' }));
+    expect(await (await plan()).findByText(/^Renews on/)).toBeVisible();
+    expect(world.state.people[1]?.subscriptions[0]?.ends_at).toBeNull();
+  });
+
+  test('F232 ends nothing for who answers no', async () => {
+    const { user } = await open();
+
+    await user.click((await plan()).getByRole('button', { name: 'End the plan' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep it' }));
+
+    expect(world.state.people[1]?.subscriptions[0]?.ends_at).toBeNull();
+  });
+
+  test('F232 leads who has no plan to the plans', async () => {
+    await open('/billing', 'member');
+
+    expect(await screen.findByRole('heading', { name: 'You have no plan yet' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing');
+  });
+
+  test('F232 has no invoices and no buttons that a backend without these calls could not answer', async () => {
+    const { user } = await elsewhere('/billing');
+
+    await user.click((await plan()).getByRole('button', { name: 'End the plan' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End the plan' }));
+
+    expect(await screen.findByText(/^Plans of this site are not changed here\./)).toBeVisible();
+    expect((await plan()).queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Invoices' })).toBeNull();
+  });
+
+  test('F232 keeps a plan that is no longer listed', async () => {
+    await renderApp({ path: '/billing', as: 'subscriber', scenarios: ['billing on', 'no plans'] });
+
+    expect((await plan()).getByRole('button', { name: 'End the plan' })).toBeVisible();
+  });
+});
+
+describe('the change of plan', () => {
+  test('F231 shows both plans, and changes to the new one', async () => {
+    const { user, address } = await open('/change-plan/3/6/confirm');
+
+    expect(within(await screen.findByRole('region', { name: 'Your plan now' })).getByText('€80 per year')).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'Your new plan' })).getByText('€190 per year')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Change to this plan' }));
+
+    expect(await (await plan()).findByRole('heading', { name: 'Patron' })).toBeVisible();
+    expect(address()).toBe('/billing');
+    expect(world.state.people[1]?.subscriptions[0]).toMatchObject({ product_id: 3, price_id: 6 });
+  });
+
+  test('F231 says so where there is nothing to change', async () => {
+    await open('/change-plan/2/4/confirm');
+
+    expect(await screen.findByRole('heading', { name: 'This is your plan already' })).toBeVisible();
+  });
+
+  test('F231 knows no plan that the site has not', async () => {
+    await open('/change-plan/3/4/confirm');
+
+    expect(await screen.findByRole('heading', { name: 'We do not have that plan' })).toBeVisible();
+  });
+
+  test('F230 F231 sends who has no plan to the checkout', async () => {
+    const { address } = await open('/change-plan/3/6/confirm', 'member');
+
+    expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeVisible();
+    expect(address()).toBe('/checkout/3/6');
+  });
+
+  test('F231 says what to do instead where the backend changes no plans', async () => {
+    const { user } = await elsewhere('/change-plan/3/6/confirm');
+
+    await user.click(await screen.findByRole('button', { name: 'Change to this plan' }));
+
+    expect(await screen.findByText(/^Plans of this site are not changed here\./)).toBeVisible();
+  });
+});

@@ -1,0 +1,35 @@
+import { paths } from '../../../contracts/paths.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { OfferNote, OfferPage, PlansAwaited } from '../../plans/offer-page.tsx';
+import { readPlans } from '../../plans/read-plans.ts';
+import { Link } from '../../router/link.tsx';
+import { useParams } from '../../router/navigation.ts';
+import { Navigate } from '../../router/navigate.tsx';
+import { useSession } from '../../session/session.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { CurrentPlan } from './current-plan.tsx';
+import { currentSubscription } from './current-subscription.ts';
+import { Invoices } from './invoices.tsx';
+
+/** One's plan, how it goes on, and what was paid for it. */
+export function BillingScreen() {
+  const { bootstrap, t } = useSession();
+  const { reply, error, askAgain } = useAnswer('GET billing/products');
+  const subscription = currentSubscription(bootstrap.user);
+  // All of it is on one page, so links of old to its parts lead there.
+  if (useParams()['*']) return <Navigate to={paths.billing()} replace />;
+  if (!subscription) {
+    return (
+      <OfferNote icon="card" title={t('You have no plan yet')} text={t('Once you have one, it is here, with everything that you paid.')}>
+        <Link to={paths.pricing()} className={buttonClass({})}>{t('See the plans')}</Link>
+      </OfferNote>
+    );
+  }
+  if (!reply && !error) return <PlansAwaited title={t('Billing')} error={null} onRetry={askAgain} />;
+  return (
+    <OfferPage title={t('Billing')}>
+      <CurrentPlan subscription={subscription} plans={readPlans(reply)} />
+      <Invoices />
+    </OfferPage>
+  );
+}

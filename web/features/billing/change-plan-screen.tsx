@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { id } from '../../../contracts/loose.ts';
+import { paths } from '../../../contracts/paths.ts';
+import type { Price } from '../../../contracts/schema/product.ts';
+import type { Subscription } from '../../../contracts/schema/user.ts';
+import { call } from '../../api/call.ts';
+import { isAbsent } from '../../api/is-absent.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { useSubmit } from '../../feedback/use-submit.ts';
+import { DoneElsewhere, NoSuchPlan, offerCard, OfferNote, OfferPage, PlansAwaited } from '../../plans/offer-page.tsx';
+import { isPaying } from '../../plans/plan-target.ts';
+import { PlanSummary } from '../../plans/plan-summary.tsx';
+import { findPrice, type Plan, readPlans } from '../../plans/read-plans.ts';
+import { Link } from '../../router/link.tsx';
+import { Navigate } from '../../router/navigate.tsx';
+import { useNavigate, useParams } from '../../router/navigation.ts';
+import { useSession } from '../../session/session.tsx';
+import { useRefresh } from '../../session/use-refresh.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { currentSubscription } from './current-subscription.ts';
+
+/** From the plan that one has to the one that was chosen: both once more, and the one button. */
+export function ChangePlanScreen() {
+  const { bootstrap, t } = useSession();
+  const params = useParams();
+  const { reply, error, askAgain } = useAnswer('GET billing/products');
+  const [productId, priceId] = [id(params['productId']), id(params['priceId'])];
+  const subscription = currentSubscription(bootstrap.user);
+  if (productId === null || priceId === null) return <NoSuchPlan />;
+  if (!subscription) return <Navigate to={paths.checkout(productId, priceId)} replace />;
+  if (!reply) return <PlansAwaited title={t('Change plan')} error={error} onRetry={askAgain} />;
+  const plans = readPlans(reply);
+  const wanted = findPrice(plans, productId, priceId);
+  if (!wanted) return <NoSuchPlan />;
+  if (isPaying(bootstrap.user, productId, priceId)) {
+    return (
+      <OfferNote icon="check" title={t('This is your plan already')} text={t('There is nothing to change.')}>
+        <Link to={paths.billing()} className={buttonClass({})}>{t('See your plan')}</Link>
+      </OfferNote>
+    );
+  }
+  return <Change subscription={subscription} present={findPrice(plans, subscription.product_id, subscription.price_id)} wanted={wanted} />;
+}
+
+interface Choice {
+  plan: Plan;
+  price: Price;
+}
+
+function Change({ subscription, present, wanted }: { subscription: Subscription; present: Choice | null; wanted: Choice }) {
+  const { t } = useSession();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const [isElsewhere, setElsewhere] = useState(false);
+  const { onSubmit, isPending, summary } = useSubmit(async () => {
+    try {
+      await call('POST billing/subscriptions/{subscriptionId}/change-plan', {
+        params: { subscriptionId: subscription.id }, body: { productId: wanted.plan.id, priceId: wanted.price.id },
+      });
+    } catch (failure) {
+      if (!isAbsent(failure)) throw failure;
+      setElsewhere(true);
+      return;
+    }
+    // First away, since this page would find nothing left to change.
+    navigate(paths.billing(), { replace: true });
+    await refresh();
+    showToast(t('Your plan has changed'));
+  });
+  return (
+    <OfferPage title={t('Change plan')} lead={t('Look it over once more before you change.')}>
+      {present && <section aria-label={t('Your plan now')} className={`${offerCard} shadow-none`}><p className="mb-2 text-2xs font-semibold text-muted">{t('Your plan now')}</p><PlanSummary {...present} /></section>}
+      <section aria-label={t('Your new plan')} className={`${offerCard} border-primary ring-1 ring-primary`}><p className="mb-2 text-2xs font-semibold text-primary">{t('Your new plan')}</p><PlanSummary {...wanted} /></section>
+      {isElsewhere ? <DoneElsewhere text={t('Plans of this site are not changed here. Write to us, and we do it for you.')} /> : (
+        <form onSubmit={onSubmit} className="grid gap-4">
+          <p className="text-muted">{t('The new plan begins at once, and takes the place of the present one.')}</p>
+          <FormSummary messages={summary} />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" size="lg" isPending={isPending}>{t('Change to this plan')}</Button>
+            <Link to={paths.pricing()} className={buttonClass({ variant: 'ghost', size: 'lg' })}>{t('Choose another plan')}</Link>
+          </div>
+        </form>
+      )}
+    </OfferPage>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { paths } from '../../../contracts/paths.ts';
+import type { Subscription } from '../../../contracts/schema/user.ts';
+import { DoneElsewhere, offerCard } from '../../plans/offer-page.tsx';
+import { PlanSummary } from '../../plans/plan-summary.tsx';
+import { findPrice, type Plan } from '../../plans/read-plans.ts';
+import { Link } from '../../router/link.tsx';
+import { useSession } from '../../session/session.tsx';
+import { useDates } from '../../session/use-dates.ts';
+import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { useChange } from './use-change.ts';
+
+/** The plan that one has. A plan that the site no longer lists is still one's own: it then has no name here, but every action. */
+export function CurrentPlan({ subscription, plans }: { subscription: Subscription; plans: Plan[] }) {
+  const { t } = useSession();
+  const { change, isPending } = useChange(subscription.id);
+  const [isElsewhere, setElsewhere] = useState(false);
+  const found = findPrice(plans, subscription.product_id, subscription.price_id);
+  const isEnding = Boolean(subscription.ends_at);
+  const run = async (action: 'cancel' | 'resume') => {
+    if (action === 'cancel' && !(await askToConfirm({
+      title: t('End your plan?'), text: t('It stays yours until the time that you paid for is over. You can take it up again until then.'),
+      confirmLabel: t('End the plan'), cancelLabel: t('Keep it'), isDangerous: true,
+    }))) return;
+    if ((await change(action)) === 'absent') setElsewhere(true);
+  };
+  return (
+    <>
+      <section aria-label={t('Your plan')} className={offerCard}>
+        {found ? <PlanSummary {...found} /> : <h2 className="text-lg">{t('Your plan')}</h2>}
+        <Term subscription={subscription} />
+        {!isElsewhere && (
+          <div className="mt-5 flex flex-wrap gap-3 border-t border-divider pt-5">
+            <Link to={paths.pricing()} className={buttonClass({ variant: 'outline' })}>{t('Change plan')}</Link>
+            {/* One button in one place, so that the focus stays in it. */}
+            <Button variant={isEnding ? 'primary' : 'ghost'} isPending={isPending} onClick={() => void run(isEnding ? 'resume' : 'cancel')}>
+              {isEnding ? t('Keep the plan after all') : t('End the plan')}
+            </Button>
+          </div>
+        )}
+      </section>
+      {isElsewhere && <DoneElsewhere text={t('Plans of this site are not changed here. Write to us, and we do it for you.')} />}
+    </>
+  );
+}
+
+/** How it goes on: heard when it changes. */
+function Term({ subscription: { renews_at: renews, ends_at: ends } }: { subscription: Subscription }) {
+  const { t } = useSession();
+  const { format } = useDates();
+  return (
+    <p aria-live="polite" className="mt-4 flex flex-wrap items-center gap-2 text-sm">
+      <span className={`rounded-full px-2.5 py-0.5 font-semibold ${ends ? 'bg-chip text-danger' : 'bg-chip text-positive'}`}>{ends ? t('Ending') : t('Active')}</span>
+      {ends && <span className="text-muted">{t('Yours until :date, and not renewed.', { date: format(ends) })}</span>}
+      {!ends && renews && <span className="text-muted">{t('Renews on :date.', { date: format(renews) })}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { normaliseBootstrap } from '../../../contracts/bootstrap.ts';
+import { world } from '../../../mocks/node.ts';
+import { applyScenarios } from '../../../mocks/scenarios.ts';
+import { call } from '../../api/call.ts';
+import { MemoryRouter } from '../../router/router.tsx';
+import { SessionProvider } from '../../session/session.tsx';
+import { renderApp } from '../../test-app.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
+
+const open = (path: string, as: 'member' | 'subscriber' | 'guest' = 'member') => renderApp({ path, as, scenarios: ['billing on'] });
+
+describe('the checkout', () => {
+  test('F230 shows the choice once more', async () => {
+    await open('/checkout/3/6');
+
+    expect(await screen.findByRole('heading', { name: 'Patron' })).toBeVisible();
+    expect(screen.getByText('€190 per year')).toBeVisible();
+  });
+
+  test('F230 hands over to the payment page that the backend names', async () => {
+    applyScenarios(world.state, 'billing on');
+    world.actAs('member');
+    const bootstrap = normaliseBootstrap(await call('GET bootstrap-data'));
+    const leave = vi.fn<(address: string) => void>();
+    render(<SessionProvider initial={bootstrap}><MemoryRouter entries={['/checkout/3/6']}><CheckoutSummary productId={3} priceId={6} leave={leave} /></MemoryRouter></SessionProvider>);
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce());
+    expect(leave.mock.calls[0]?.[0]).toMatch(/\/secure\/billing\/pay\/[A-Za-z0-9]{24}$/);
+  });
+
+  test('F230 says what to do instead where the backend takes no payments', async () => {
+    const { user } = await renderApp({ path: '/checkout/3/6', as: 'member', scenarios: ['billing on', 'payments elsewhere'] });
+
+    await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+
+    expect(await screen.findByText(/^This site does not take payments here\./)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull();
+  });
+
+  test.each(['/checkout/9/6', '/checkout/3/4', '/checkout/1/1', '/checkout/3', '/checkout/x/y', '/checkout/3/6/7', '/checkout'])('F230 knows no plan at %s', async (path) => {
+    await open(path);
+
+    expect(await screen.findByRole('heading', { name: 'We do not have that plan' })).toBeVisible();
+  });
+
+  test('F230 F231 sends a subscriber to the change of plan', async () => {
+    const { address } = await open('/checkout/3/6', 'subscriber');
+
+    expect(await screen.findByRole('button', { name: 'Change to this plan' })).toBeVisible();
+    expect(address()).toBe('/change-plan/3/6/confirm');
+  });
+
+  test('F230 asks a guest to sign in', async () => {
+    const { address } = await open('/checkout/3/6', 'guest');
+
+    await screen.findByRole('heading', { name: 'Sign in to your account' });
+
+    expect(address()).toBe('/login');
+  });
+
+  test('F230 is not there while billing is off', async () => {
+    await renderApp({ path: '/checkout/3/6', as: 'member' });
+
+    expect(await screen.findByRole('heading', { name: /doorway to the great nothing/ })).toBeVisible();
+  });
+});
+
+describe('the way back from the payment page', () => {
+  test('F230 says that nothing was paid', async () => {
+    await open('/checkout/cancel');
+
+    expect(await screen.findByRole('heading', { name: 'Nothing was paid' })).toBeVisible();
+  });
+
+  test('F230 waits until the backend knows of the payment', async () => {
+    await open('/checkout/success');
+    expect(await screen.findByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
+
+    world.state.people[0]!.subscriptions = [{ id: 5, valid: true, active: true, product_id: 3, price_id: 6 }];
+
+    expect(await screen.findByRole('heading', { name: 'Your plan has begun' }, { timeout: 4_000 })).toBeVisible();
+  });
+});

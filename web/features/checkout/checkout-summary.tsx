@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { defaultErrorMessage } from '../../../contracts/errors.ts';
+import { paths } from '../../../contracts/paths.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { isAbsent } from '../../api/is-absent.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { useSubmit } from '../../feedback/use-submit.ts';
+import { DoneElsewhere, NoSuchPlan, offerCard, OfferPage, PlansAwaited } from '../../plans/offer-page.tsx';
+import { PlanSummary } from '../../plans/plan-summary.tsx';
+import { findPrice, readPlans } from '../../plans/read-plans.ts';
+import { Link } from '../../router/link.tsx';
+import { Navigate } from '../../router/navigate.tsx';
+import { isSubscribed } from '../../session/can.ts';
+import { useSession } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { paymentAddress } from './payment-address.ts';
+
+interface Props {
+  productId: number;
+  priceId: number;
+  /** Leaves the app for the payment page. */
+  leave?: (address: string) => void;
+}
+
+/** The choice once more, what happens next, and the way to the page where it is paid. */
+export function CheckoutSummary({ productId, priceId, leave = (address) => location.assign(address) }: Props) {
+  const { bootstrap, t } = useSession();
+  const { reply, error, askAgain } = useAnswer('GET billing/products');
+  // Whoever has a plan changes it: a second one would be paid for beside it.
+  if (isSubscribed(bootstrap)) return <Navigate to={paths.changePlan(productId, priceId)} replace />;
+  if (!reply) return <PlansAwaited title={t('Checkout')} error={error} onRetry={askAgain} />;
+  const found = findPrice(readPlans(reply), productId, priceId);
+  if (!found || found.plan.isFree) return <NoSuchPlan />;
+  return (
+    <OfferPage title={t('Checkout')} lead={t('Look it over once more before you pay.')}>
+      <section className={offerCard}>
+        <PlanSummary {...found} />
+        <ul className="mt-5 grid gap-2 border-t border-divider pt-5">
+          {found.plan.features.map((feature, index) => (
+            <li key={index} className="flex gap-2.5"><Icon name="check" className="mt-0.5 size-4.5 shrink-0 text-positive" />{t(feature)}</li>
+          ))}
+        </ul>
+      </section>
+      <ToPayment productId={productId} priceId={priceId} leave={leave} />
+      <Link to={paths.pricing()} className="mx-auto flex min-h-11 items-center text-sm font-medium text-primary hover:underline">{t('Choose another plan')}</Link>
+    </OfferPage>
+  );
+}
+
+/** Asks the backend for its payment page and goes there; a backend without one says so by what it answers. */
+function ToPayment({ productId, priceId, leave }: Required<Props>) {
+  const { t } = useSession();
+  const [isElsewhere, setElsewhere] = useState(false);
+  const { onSubmit, isPending, summary } = useSubmit(async () => {
+    try {
+      const { url } = await call('POST billing/checkout', { body: { productId, priceId } });
+      const address = paymentAddress(url, location.origin);
+      if (address === null) throw new ApiError(502, { message: defaultErrorMessage });
+      leave(address);
+    } catch (failure) {
+      if (!isAbsent(failure)) throw failure;
+      setElsewhere(true);
+    }
+  });
+  if (isElsewhere) return <DoneElsewhere text={t('This site does not take payments here. Write to us, and we set up your plan with you.')} />;
+  return (
+    <form onSubmit={onSubmit} className={offerCard}>
+      <h2 className="text-base font-semibold">{t('What happens next')}</h2>
+      <ol className="mt-3 mb-6 grid list-decimal gap-1.5 ps-5 text-muted">
+        <li>{t('You pay on the page of our payment service; this site never sees your card.')}</li>
+        <li>{t('You come back here, and your plan begins at once.')}</li>
+        <li>{t('It renews by itself until you end it, which takes one click.')}</li>
+      </ol>
+      <FormSummary messages={summary} />
+      <Button type="submit" size="lg" isWide isPending={isPending}><Icon name="lock" />{t('Continue to payment')}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { useT } from '../../session/session.tsx';
+import type { Feature } from './appearance.ts';
+
+/** One thing at a time: picture and words side by side, every second row the other way round. In the document the picture, which says nothing, is always first. */
+export function FeatureRows({ features }: { features: Feature[] }) {
+  const t = useT();
+  if (features.length === 0) return null;
+  return (
+    <section className="border-t border-divider bg-background-alt py-16 md:py-24">
+      <ul className="page grid gap-16 md:gap-24">
+        {features.map(({ image, title, subtitle, description }, index) => (
+          <li key={index} className="group grid items-center gap-x-16 gap-y-7 md:grid-cols-2">
+            {image && (
+              <div className="aspect-4/3 overflow-hidden rounded-card bg-chip shadow-pop md:group-even:order-last">
+                <img src={image} alt="" width="800" height="600" loading="lazy" decoding="async" className="size-full object-cover" />
+              </div>
+            )}
+            <div className="max-w-[34rem]">
+              {subtitle && <p className="mb-2 text-sm font-semibold text-primary">{t(subtitle)}</p>}
+              {title && <h2 className="text-2xl wrap-anywhere md:text-3xl">{t(title)}</h2>}
+              {description && <p className="mt-4 text-base text-muted md:text-lg">{t(description)}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { skeletons } from '../../../contracts/constants.ts';
+import { isOn } from '../../../contracts/loose.ts';
+import { paths } from '../../../contracts/paths.ts';
+import type { ReplyOf } from '../../../contracts/schema/calls.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { Link } from '../../router/link.tsx';
+import { useSession } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
+import { pictureAt } from './appearance.ts';
+
+type Artist = ReplyOf<'GET landing/artists'>['artists'][number];
+
+const grid = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 md:gap-x-6 md:gap-y-10';
+
+/** Who is heard most at the moment. Where nobody is, or the backend knows no such list, the section is not there. */
+export function TrendingArtists() {
+  const { bootstrap, t } = useSession();
+  const { reply, error, askAgain } = useAnswer('GET landing/artists');
+  const artists = Array.isArray(reply?.artists) ? reply.artists : [];
+  if (error?.status === 404 || (reply && artists.length === 0)) return null;
+  return (
+    <section className="page py-16 md:py-24">
+      <h2 className="mb-8 max-w-[26ch] text-2xl md:mb-12 md:text-3xl">{t('Currently trending artists on :site', { site: bootstrap.branding.site_name })}</h2>
+      {error && <div role="alert" className="flex flex-wrap items-center gap-4 text-base"><p>{t(error.message)}</p><Button variant="outline" onClick={askAgain}>{t('Try again')}</Button></div>}
+      {!error && !reply && <SkeletonList count={skeletons.trending} label={t('Loading artists')} row={<Waiting />} className={grid} />}
+      {reply && <ul className={grid}>{artists.map((artist) => <li key={artist.id}><ArtistLink artist={artist} /></li>)}</ul>}
+    </section>
+  );
+}
+
+function ArtistLink({ artist }: { artist: Artist }) {
+  const { bootstrap, t } = useSession();
+  // A few have no picture of their own; their first record's stands in.
+  const image = pictureAt(artist.image_small, bootstrap) ?? pictureAt(artist.albums?.[0]?.image, bootstrap);
+  return (
+    <Link to={paths.artist(artist)} className="group grid justify-items-center gap-4 rounded-card text-center outline-offset-8">
+      <span className="block aspect-square w-full max-w-56 overflow-hidden rounded-full bg-chip shadow-card">
+        {image && (
+          <img
+            src={image} alt="" width="224" height="224" sizes="(width >= 48rem) 14rem, 45vw" loading="lazy" decoding="async"
+            className="size-full object-cover transition-transform duration-200 group-hover:scale-104 motion-reduce:group-hover:scale-100"
+          />
+        )}
+      </span>
+      <span className="max-w-full text-base font-semibold wrap-anywhere group-hover:underline">
+        {artist.name}
+        {isOn(artist.verified) && <span role="img" aria-label={t('Verified')} className="ms-1.5 inline-grid size-4.5 place-items-center rounded-full bg-primary align-[-0.2em] text-on-primary"><Icon name="check" className="size-3" /></span>}
+      </span>
+    </Link>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="grid justify-items-center gap-4">
+      <Skeleton className="aspect-square w-full max-w-56 rounded-full" />
+      <Skeleton className="h-6 w-28 rounded-control" />
+    </div>
+  );
+}

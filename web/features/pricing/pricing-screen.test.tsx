@@ -1,0 +1,137 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { readOnboarding } from '../../session/onboarding.ts';
+import { renderApp } from '../../test-app.tsx';
+
+const on = { path: '/pricing', scenarios: ['billing on'] as const };
+const open = (as: 'guest' | 'member' | 'subscriber' = 'guest', change?: Parameters<typeof renderApp>[0]['change']) =>
+  renderApp({ path: on.path, as, scenarios: [...on.scenarios], ...(change && { change }) });
+const card = async (name: string) => within((await screen.findByRole('heading', { name })).closest('li')!);
+
+describe('the pricing page', () => {
+  test('F221 F223 shows each plan with its features and its yearly price at first', async () => {
+    await open();
+
+    const plan = await card('Whole records');
+
+    expect(plan.getByText('€80')).toBeVisible();
+    expect(plan.getByText('per year')).toBeVisible();
+    expect(plan.getByText('That is €6.67 a month.')).toBeVisible();
+    expect(plan.getByText('Recommended')).toBeVisible();
+    expect(plan.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['No breaks', 'Downloads for the train', 'Lossless sound', 'On five devices']);
+    expect((await card('Patron')).queryByText('Recommended')).toBeNull();
+    expect(screen.getByRole('radio', { name: /^Yearly/ })).toBeChecked();
+  });
+
+  test('F221 switches to the month', async () => {
+    const { user } = await open();
+
+    await user.click(await screen.findByRole('radio', { name: 'Monthly' }));
+
+    const plan = await card('Whole records');
+    expect(plan.getByText('€8')).toBeVisible();
+    expect(plan.getByText('per month')).toBeVisible();
+    expect(plan.queryByText('€80')).toBeNull();
+  });
+
+  test('F222 lists no hidden plan', async () => {
+    await open();
+
+    await card('Patron');
+
+    expect(screen.queryByText('Friends of the house')).toBeNull();
+  });
+
+  test('F224 tells the largest saving, inside the half that it belongs to', async () => {
+    await open();
+
+    expect(await screen.findByRole('radio', { name: 'Yearly Save up to 17%' })).toBeVisible();
+  });
+
+  test('F224 tells of no saving that only a hidden plan has', async () => {
+    await open('guest', ({ products }) => {
+      for (const one of products) one.hidden = one.id !== 1 && one.id !== 3;
+      products[2]!.prices = [{ id: 5, amount: 18, currency: 'EUR', interval: 'month', interval_count: 1 }];
+    });
+
+    expect(await screen.findByRole('radio', { name: 'Yearly' })).toBeVisible();
+  });
+
+  test('F227 F228 keeps what a guest chose, and leads to registration', async () => {
+    const { user, address } = await open();
+
+    await user.click(await screen.findByRole('radio', { name: 'Monthly' }));
+    await user.click((await card('Patron')).getByRole('link', { name: 'Upgrade' }));
+
+    expect(address()).toBe('/register?redirectFrom=pricing');
+    expect(readOnboarding()).toEqual({ productId: 3, priceId: 5 });
+  });
+
+  test('F227 F228 a guest who takes the free plan gives up the one chosen before', async () => {
+    const { user, address } = await open();
+    localStorage.setItem('foyer.onboarding', JSON.stringify({ productId: 3, priceId: 5, savedAt: Date.now() }));
+
+    await user.click((await card('Listener')).getByRole('link', { name: 'Get started' }));
+
+    expect(address()).toBe('/register?redirectFrom=pricing');
+    expect(readOnboarding()).toBeNull();
+  });
+
+  test('F227 leads a member to the checkout, and says why the free plan leads nowhere', async () => {
+    await open('member');
+
+    expect((await card('Patron')).getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/checkout/3/6');
+    const free = (await card('Listener')).getByRole('button', { name: 'Get started' });
+    expect(free).toHaveAttribute('aria-disabled', 'true');
+    expect(free).toHaveAccessibleDescription('Listener You already have this with your account.');
+  });
+
+  test('F227 leads a subscriber to the change of plan, and marks the plan that they have', async () => {
+    await open('subscriber');
+
+    expect((await card('Patron')).getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/change-plan/3/6/confirm');
+    expect((await card('Whole records')).getByText('This is your plan.')).toBeVisible();
+  });
+
+  test('F221 offers to ask', async () => {
+    await open();
+
+    expect(await screen.findByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
+  });
+
+  test('F221 says so where there is nothing to choose', async () => {
+    await renderApp({ path: '/pricing', scenarios: ['billing on', 'no plans'] });
+
+    expect(await screen.findByText('There are no plans to choose from at the moment.')).toBeVisible();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  test('F221 says so where nothing is for sale, and shows no price', async () => {
+    await renderApp({ path: '/pricing' });
+
+    expect(await screen.findByText(/^Nothing is for sale here/)).toBeVisible();
+    expect(screen.queryByText('€80')).toBeNull();
+  });
+
+  test('F229 says what failed, and tries again', async () => {
+    const { user } = await open('guest', ({ failures }) => failures.push({ key: 'GET billing/products', as: 'missing', times: 1 }));
+
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+
+    expect((await card('Patron')).getByText('€190')).toBeVisible();
+  });
+
+  test('F223 shows names and features of any kind as text', async () => {
+    await open('guest', ({ products }) => {
+      products[1]!.name = '<img src=x onerror=alert(1)>';
+      products[1]!.feature_list = ['<script>alert(1)</script>', ''];
+      products[1]!.prices = [{ id: 4, amount: 80, currency: '"><b>', interval: 'year', interval_count: 1 }];
+    });
+
+    const plan = await card('<img src=x onerror=alert(1)>');
+
+    expect(plan.getByText('<script>alert(1)</script>')).toBeVisible();
+    expect(plan.getByText('80 "><B>')).toBeVisible();
+    expect(document.querySelector('main img, main script')).toBeNull();
+  });
+});

@@ -1,0 +1,32 @@
+import type { Price } from '../../contracts/schema/product.ts';
+import { useSession } from '../session/session.tsx';
+import { perInterval } from './plan-price.tsx';
+import { formatAmount } from './prices.ts';
+import type { Plan } from './read-plans.ts';
+
+/** A plan in two lines, and what is really paid each time. */
+export function PlanSummary({ plan, price, level = 2 }: { plan: Plan; price: Price; level?: 2 | 3 }) {
+  const { t } = useSession();
+  const cost = useCost();
+  const Heading = `h${level}` as const;
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0">
+        <Heading className="text-lg wrap-anywhere">{t(plan.name)}</Heading>
+        {plan.description && <p className="mt-0.5 text-sm text-muted">{t(plan.description)}</p>}
+      </div>
+      <p className="text-lg font-semibold tabular-nums">{cost(price)}</p>
+    </div>
+  );
+}
+
+/** Says a price as it is paid: '€80 per year', or '€24 every 3 months'. */
+function useCost(): (price: Price) => string {
+  const { bootstrap, t } = useSession();
+  return ({ amount, currency, interval, interval_count: count }) => {
+    const money = formatAmount(amount, currency, bootstrap.i18n.language);
+    if (count === 1) return `${money} ${t(perInterval[interval])}`;
+    if (interval === 'day') return t(':price every :count days', { price: money, count });
+    return interval === 'month' ? t(':price every :count months', { price: money, count }) : t(':price every :count years', { price: money, count });
+  };
+}

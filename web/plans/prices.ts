@@ -1,0 +1,43 @@
+import { savingsPercent } from '../../contracts/constants.ts';
+import { languageTag } from '../../contracts/language.ts';
+import type { Price } from '../../contracts/schema/product.ts';
+
+/** How often one pays. */
+export type Cycle = 'monthly' | 'yearly';
+
+const isMonthly = ({ interval, interval_count: count }: Price): boolean => (interval === 'day' && count >= 30) || (interval === 'month' && count >= 1);
+const isYearly = ({ interval, interval_count: count }: Price): boolean => (interval === 'month' && count >= 12) || (interval === 'year' && count >= 1);
+
+/** The price of a plan for a cycle: the first one that fits, else the first of all; null for a plan without prices. */
+export function pickPrice(prices: readonly Price[], cycle: Cycle): Price | null {
+  return prices.find(cycle === 'monthly' ? isMonthly : isYearly) ?? prices[0] ?? null;
+}
+
+/** What is shown of a price: the amount of one interval. */
+export const shownAmount = ({ amount, interval_count }: Price): number => amount / interval_count;
+
+const monthsOf = { day: 1 / 30, month: 1, year: 12 } as const;
+
+/** What a price comes to in a month. */
+export const monthlyAmount = (price: Price): number => shownAmount(price) / monthsOf[price.interval];
+
+/** How many percent a year of the yearly price is below twelve monthly ones; 0 where it is not, or where the two cannot be compared. */
+export function savingOf(prices: readonly Price[]): number {
+  const [monthly, yearly] = [prices.find(isMonthly), prices.find(isYearly)];
+  if (!monthly || !yearly || monthly.currency !== yearly.currency) return 0;
+  const percent = Math.round((1 - monthlyAmount(yearly) / monthlyAmount(monthly)) * 100);
+  return percent > savingsPercent.above && percent <= savingsPercent.most ? percent : 0;
+}
+
+/** The most that a year saves on any of these plans, in percent. */
+export const largestSaving = (plans: readonly { prices: readonly Price[] }[]): number => Math.max(0, ...plans.map(({ prices }) => savingOf(prices)));
+
+/** '€8', '€6.67', '¥900': in the language's manner, with as many decimals as the currency has, and none for whole amounts. */
+export function formatAmount(amount: number, currency: string, language: string): string {
+  try {
+    return new Intl.NumberFormat(languageTag(language), { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(amount);
+  } catch {
+    // No currency that anyone knows: its name then stands as it was sent.
+    return `${new Intl.NumberFormat(languageTag(language), { maximumFractionDigits: 2 }).format(amount)} ${currency}`.trim();
+  }
+}
