@@ -11,7 +11,7 @@ function entry(name: string, content: Tree | File | null, parent = ''): FileSyst
   const isDirectory = content !== null && !(content instanceof File);
   const own = isDirectory
     ? { createReader: () => reader(Object.entries(content).map(([child, inside]) => entry(child, inside, fullPath))) }
-    : { file: (resolve: (one: File) => void, reject: (error: Error) => void) => (content ? resolve(content as File) : reject(new Error('NotReadableError'))) };
+    : { file: (resolve: (one: File) => void, reject: (error: Error) => void) => (content ? resolve(content) : reject(new Error('NotReadableError'))) };
   return { name, fullPath, isDirectory, isFile: !isDirectory, ...own } as unknown as FileSystemEntry;
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import { setting } from '../../../contracts/settings.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
@@ -9,23 +9,19 @@ import { FormSummary } from '../../ui/form-summary.tsx';
 import { ComboboxField } from '../../ui/popups/combobox-field.tsx';
 import { LocationClock } from './location-clock.tsx';
 import { autoZone, countryOptions, languageOptions, withPresent, zoneOptions } from './location-options.ts';
+import { useLocationDraft } from './location-use-draft.ts';
 import { useLocationSave } from './location-use-save.ts';
 import { PanelEnd } from './panel.tsx';
 
 /** Language, country and time zone, each found by typing a part of its name. */
 export function LocationForm({ lists }: { lists: ReplyOf<'GET value-lists/{names}'> }) {
   const { bootstrap, t } = useSession();
-  const { user, i18n } = bootstrap;
+  const { i18n } = bootstrap;
   const save = useLocationSave();
-  const saved = { language: i18n.language, country: user?.country ?? null, timezone: user?.timezone || autoZone };
-  // Only what was chosen here: the language may meanwhile be changed at the foot of the page.
-  const [draft, setDraft] = useState<Partial<typeof saved>>({});
-  const chosen = { ...saved, ...draft };
-  const isUnsaved = chosen.language !== saved.language || chosen.country !== saved.country || chosen.timezone !== saved.timezone;
-  const choose = (part: typeof draft) => setDraft((present) => ({ ...present, ...part }));
+  const { chosen, isUnsaved, choose, settle } = useLocationDraft();
   const { onSubmit, isPending, errors, summary } = useSubmit(async () => {
     await save(chosen);
-    setDraft({});
+    settle();
   });
   useUnsavedGuard(isUnsaved && !isPending);
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
