@@ -9,7 +9,7 @@ import { devGateway } from './tools/vite/dev-gateway.ts';
 import { mockMode } from './tools/vite/mock-mode.ts';
 
 // Popups bring Base UI along: each screen fetches those that it shows.
-const OURS = /[\\/](?:contracts|web[\\/](?!features|api|ui[\\/]popups))[\\/]?/;
+const OURS = /[\\/](?:contracts|web[\\/](?!features|api|music|ui[\\/]popups))[\\/]?/;
 const entrance = reachable(import.meta.dirname, ['web/app/shell/auth-shell.tsx', 'web/features/login/login-screen.tsx']);
 
 const build: BuildEnvironmentOptions = {
@@ -30,6 +30,8 @@ const build: BuildEnvironmentOptions = {
           { name: 'app', tags: ['$initial'] },
           // The same for what the shells and sign-in share with each other or with other screens.
           { name: 'shared', test: (id) => entrance.has(id), minShareCount: 2 },
+          // What the pages of music share: guests come to them first, and find little else.
+          { name: 'music', test: /[\\/]web[\\/](?:music|ads)[\\/]|[\\/]use-page-answer\.ts$/, minShareCount: 2 },
           // And for what only other screens share: no visitor of a sign-in page pays for it.
           { name: 'inside', test: (id) => OURS.test(id) && !entrance.has(id), minShareCount: 2 },
         ],

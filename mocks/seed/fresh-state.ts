@@ -3,6 +3,7 @@ import { noUploads } from '../uploads/storage.ts';
 import { branding } from './branding.ts';
 import { catalogue } from './catalogue.ts';
 import { seededDevices } from './devices.ts';
+import { likedTracks } from './liked-tracks.ts';
 import { menus } from './menus.ts';
 import { notificationChannels, notificationGroups } from './notification-groups.ts';
 import { seededNotifications } from './notifications.ts';
@@ -49,6 +50,7 @@ const site = {
   menus,
   branding,
   catalogue,
+  likedTracks,
   pages,
   products,
   cookieNotice: {

@@ -8,6 +8,12 @@ type Load<Props = object> = () => Promise<{ default: ComponentType<Props> }>;
 /** Every screen by the name that its route gives it, each fetched when it is first shown. */
 const loaders: Record<string, Load> = {
   'account-settings': () => import('../features/account-settings/account-settings-screen.tsx').then((file) => ({ default: file.AccountSettingsScreen })),
+  album: () => import('../features/album/album-screen.tsx').then((file) => ({ default: file.AlbumScreen })),
+  artist: () => import('../features/artist/artist-screen.tsx').then((file) => ({ default: file.ArtistScreen })),
+  playlist: () => import('../features/playlist/playlist-screen.tsx').then((file) => ({ default: file.PlaylistScreen })),
+  profile: () => import('../features/profile/profile-screen.tsx').then((file) => ({ default: file.ProfileScreen })),
+  search: () => import('../features/search/search-screen.tsx').then((file) => ({ default: file.SearchScreen })),
+  track: () => import('../features/track/track-screen.tsx').then((file) => ({ default: file.TrackScreen })),
   'forgot-password': () => import('../features/forgot-password/forgot-password-screen.tsx').then((file) => ({ default: file.ForgotPasswordScreen })),
   landing: () => import('../features/landing/landing-screen.tsx').then((file) => ({ default: file.LandingScreen })),
   login: () => import('../features/login/login-screen.tsx').then((file) => ({ default: file.LoginScreen })),

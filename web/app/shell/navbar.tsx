@@ -1,5 +1,10 @@
+import { MUSIC_VIEW } from '../../../contracts/constants.ts';
+import { paths } from '../../../contracts/paths.ts';
+import { Link } from '../../router/link.tsx';
+import { can } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
 import { visibleMenu } from '../../session/visible-menu.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { GuestActions } from './guest-actions.tsx';
 import { Logo } from './logo.tsx';
@@ -23,6 +28,7 @@ export function Navbar() {
           </ul>
         </nav>
         <div className="ms-auto flex items-center gap-1.5">
+          {can(bootstrap, MUSIC_VIEW) && <Link to={paths.search('')} aria-label={t('Search')} title={t('Search')} className="grid size-11 place-items-center rounded-control hover:bg-hover"><Icon name="search" /></Link>}
           {bootstrap.user ? <><NotificationBell /><AccountMenu user={bootstrap.user} /></> : <GuestActions items={items} />}
         </div>
       </div>
