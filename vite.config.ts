@@ -31,7 +31,7 @@ const build: BuildEnvironmentOptions = {
           // The same for what the shells and sign-in share with each other or with other screens.
           { name: 'shared', test: (id) => entrance.has(id), minShareCount: 2 },
           // What the pages of music share: guests come to them first, and find little else.
-          { name: 'music', test: /[\\/]web[\\/](?:music|ads)[\\/]|[\\/]use-page-answer\.ts$/, minShareCount: 2 },
+          { name: 'music', test: /[\\/]web[\\/]music[\\/]|[\\/]use-page-answer\.ts$/, minShareCount: 2 },
           // And for what only other screens share: no visitor of a sign-in page pays for it.
           { name: 'inside', test: (id) => OURS.test(id) && !entrance.has(id), minShareCount: 2 },
         ],

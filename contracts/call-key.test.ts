@@ -33,7 +33,8 @@ describe('the keys', () => {
 });
 
 test('F212 the calls that are forms are those whose body has a file', () => {
-  const withFile = Object.entries(calls).filter(([, row]) => 'body' in row && 'shape' in row.body && 'file' in row.body.shape).map(([key]) => key);
+  const hasFile = (body: object): boolean => ('shape' in body && 'file' in (body.shape as object)) || ('options' in body && (body.options as object[]).some(hasFile));
+  const withFile = Object.entries(calls).filter(([, row]) => 'body' in row && hasFile(row.body)).map(([key]) => key);
 
   expect(multipartCalls).toEqual(withFile);
 });

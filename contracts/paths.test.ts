@@ -27,6 +27,7 @@ describe('paths', () => {
     ['notificationSettings', paths.notificationSettings(), '/notifications/settings', 'notification-settings'],
     ['apiDocs', paths.apiDocs(), '/api-docs', 'api-docs'],
     ['contact', paths.contact(), '/contact', 'contact'],
+    ['uploads', paths.uploads(), '/uploads', 'uploads'],
     ['page', paths.page('about'), '/pages/about', 'page'],
     ['backstage', paths.backstage(), '/backstage', 'backstage'],
     ['admin', paths.admin(), '/admin', 'admin'],
@@ -44,6 +45,7 @@ describe('paths', () => {
 
   test('all stand in the list above', () => {
     expect(Object.keys(paths)).toHaveLength(27);
+    expect(Object.keys(paths)).toHaveLength(26);
   });
 
   test('carry a query only where there is one', () => {

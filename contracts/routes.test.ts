@@ -48,7 +48,7 @@ describe('the route table', () => {
     const guests = routes.filter((route) => route.access.authOnly).map((route) => route.id);
 
     expect(login).toEqual([
-      'account-settings', 'checkout', 'billing', 'change-plan', 'notifications', 'notification-settings', 'backstage', 'admin', 'library',
+      'account-settings', 'checkout', 'billing', 'change-plan', 'notifications', 'notification-settings', 'uploads', 'backstage', 'admin', 'library',
     ]);
     expect(guests).toEqual(['login', 'workspace-login', 'register', 'workspace-register']);
   });

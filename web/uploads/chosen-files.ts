@@ -6,29 +6,49 @@ export interface ChosenFile {
   relativePath: string | null;
 }
 
+/** By what people call the first and the next: '2.mp3' before '10.mp3', whatever language they speak. */
+const { compare } = new Intl.Collator('en', { numeric: true });
+
+/** A folder hands over its files in any order; a folder of tracks has one. Files by themselves stay as they were chosen. */
+const inOrder = (files: ChosenFile[]): ChosenFile[] =>
+  files.toSorted((a, b) => (a.relativePath === null || b.relativePath === null ? 0 : compare(a.relativePath, b.relativePath)));
+
 /** What a file or folder picker gave. */
 export function chosenFiles(files: Iterable<File>): ChosenFile[] {
-  return [...files].filter(({ name }) => !isIgnoredFile(name)).map((file) => ({ file, relativePath: file.webkitRelativePath || null }));
+  return inOrder([...files].filter(({ name }) => !isIgnoredFile(name)).map((file) => ({ file, relativePath: file.webkitRelativePath || null })));
 }
 
-/** What was dropped, folders with all that is in them, in the order in which they hold it. Reads the list of things at once, since it is empty after the event. */
-export async function droppedFiles(transfer: DataTransfer): Promise<ChosenFile[]> {
+/**
+ * What was dropped, folders with all that is in them. Reads the list of things at once, since it is empty after the event.
+ * `onUnreadable` hears of each file or folder that the browser may not read; the others come all the same.
+ */
+export async function droppedFiles(transfer: DataTransfer, onUnreadable: (name: string) => void): Promise<ChosenFile[]> {
   const entries = [...transfer.items].filter(({ kind }) => kind === 'file').map((item) => item.webkitGetAsEntry());
   // Browsers that give no entries give files, but no folders.
   if (entries.every((entry) => entry === null)) return chosenFiles(transfer.files);
-  const found: ChosenFile[] = [];
-  for (const entry of entries) if (entry) await collect(entry, found, false);
-  return found;
+  const found = await Promise.all(entries.filter((entry) => entry !== null).map((entry) => collect(entry, onUnreadable)));
+  return found.flat();
 }
 
-async function collect(entry: FileSystemEntry, found: ChosenFile[], isInside: boolean): Promise<void> {
-  if (isFolder(entry)) {
-    for (const child of await childrenOf(entry)) await collect(child, found, true);
-  } else if (!isIgnoredFile(entry.name)) {
-    const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject));
-    found.push({ file, relativePath: isInside ? entry.fullPath.replace(/^\//, '') : null });
+async function collect(entry: FileSystemEntry, onUnreadable: (name: string) => void): Promise<ChosenFile[]> {
+  try {
+    return inOrder(isFolder(entry) ? await filesIn(entry, onUnreadable) : isIgnoredFile(entry.name) ? [] : [{ file: await fileOf(entry), relativePath: null }]);
+  } catch {
+    onUnreadable(entry.name);
+    return [];
   }
 }
+
+async function filesIn(folder: FileSystemDirectoryEntry, onUnreadable: (name: string) => void): Promise<ChosenFile[]> {
+  const children = await childrenOf(folder);
+  const found = await Promise.all(children.map(async (child) => {
+    const files = await collect(child, onUnreadable);
+    return isFolder(child) ? files : files.map(({ file }) => ({ file, relativePath: child.fullPath.replace(/^\//, '') }));
+  }));
+  return found.flat();
+}
+
+const fileOf = (entry: FileSystemEntry): Promise<File> => new Promise((resolve, reject) => { (entry as FileSystemFileEntry).file(resolve, reject); });
 
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 

@@ -45,4 +45,5 @@ export const arabicUploads: Record<string, string> = {
   'Upload timed out': 'انتهت مهلة الرفع',
   'The storage did not take the file. Please try again.': 'لم تقبل وحدة التخزين الملف. يرجى المحاولة مرة أخرى.',
   'The storage hides what the upload needs to finish. Its CORS rules have to expose the ETag header.': 'تخفي وحدة التخزين ما يلزم لإتمام الرفع. يجب أن تكشف قواعد CORS فيها ترويسة ETag.',
+  ':name could not be read. It may be open elsewhere, or not yours to read.': 'تعذّرت قراءة :name. ربما كان الملف مفتوحًا في مكان آخر، أو لا يُسمح لك بقراءته.',
 };

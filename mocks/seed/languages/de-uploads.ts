@@ -45,4 +45,5 @@ export const germanUploads: Record<string, string> = {
   'Upload timed out': 'Zeitüberschreitung beim Hochladen',
   'The storage did not take the file. Please try again.': 'Der Speicher hat die Datei nicht angenommen. Bitte versuche es noch einmal.',
   'The storage hides what the upload needs to finish. Its CORS rules have to expose the ETag header.': 'Der Speicher verbirgt, was der Upload zum Abschließen braucht. Seine CORS-Regeln müssen den Header ETag freigeben.',
+  ':name could not be read. It may be open elsewhere, or not yours to read.': ':name kann nicht gelesen werden. Vielleicht ist die Datei anderswo offen, oder du darfst sie nicht lesen.',
 };

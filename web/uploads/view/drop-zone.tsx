@@ -5,6 +5,7 @@ import { formatBytes } from '../../lib/format-bytes.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LaterIcon } from '../../ui/later-icon.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { type ChosenFile, chosenFiles, droppedFiles } from '../chosen-files.ts';
 import { uploadLimits } from '../upload-settings.ts';
 
@@ -19,7 +20,8 @@ export function DropZone({ onChoose }: Props) {
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();
     setDepth(0);
-    void droppedFiles(event.dataTransfer).then(onChoose);
+    const onUnreadable = (name: string) => showToast(t(':name could not be read. It may be open elsewhere, or not yours to read.', { name }), { type: 'danger' });
+    void droppedFiles(event.dataTransfer, onUnreadable).then(onChoose);
   };
   return (
     <div
