@@ -8,8 +8,8 @@ import { appearancePage } from './tools/vite/appearance-page.ts';
 import { devGateway } from './tools/vite/dev-gateway.ts';
 import { mockMode } from './tools/vite/mock-mode.ts';
 
-// Popups bring Base UI along, plans are of use to those who look at them: each screen fetches what it shows.
-const OURS = /[\\/](?:contracts|web[\\/](?!features|api|plans|ui[\\/]popups))[\\/]?/;
+// Popups bring Base UI along, plans and music are of use to those who look at them: each screen fetches what it shows.
+const OURS = /[\\/](?:contracts|web[\\/](?!features|api|plans|music|ui[\\/]popups))[\\/]?/;
 const entrance = reachable(import.meta.dirname, ['web/app/shell/auth-shell.tsx', 'web/features/login/login-screen.tsx', 'web/features/verify-email/verify-email-screen.tsx']);
 
 /** What guests find on the site's front page and around its other pages: members find more, in files of their own. */
@@ -37,6 +37,8 @@ const build: BuildEnvironmentOptions = {
           { name: 'shared', test: (id) => entrance.has(id), minShareCount: 2 },
           // What the front page shares with screens inside, and only that: it must stay light.
           { name: 'front', test: (id) => front.has(id) && !entrance.has(id), minShareCount: 2 },
+          // What the pages of music share: guests come to them first, and find little else.
+          { name: 'music', test: /[\\/]web[\\/]music[\\/]|[\\/]use-page-answer\.ts$/, minShareCount: 2 },
           // And for what only other screens share: no visitor of a sign-in page pays for it.
           { name: 'inside', test: (id) => OURS.test(id) && !entrance.has(id), minShareCount: 2 },
         ],

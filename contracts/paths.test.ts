@@ -34,6 +34,7 @@ describe('paths', () => {
     ['channel', paths.channel('new'), '/channel/new', 'channel'],
     ['artist', paths.artist(named), '/artist/7/blue-hour', 'artist'],
     ['album', paths.album(named), '/album/7/blue-hour', 'album'],
+    ['playlist', paths.playlist(named), '/playlist/7/blue-hour', 'playlist'],
     ['track', paths.track(named), '/track/7/blue-hour', 'track'],
     ['user', paths.user(named), '/user/7/ann-lee', 'user'],
     ['search', paths.search('AC/DC?'), '/search/AC%2FDC%3F', 'search'],
@@ -43,6 +44,7 @@ describe('paths', () => {
   });
 
   test('all stand in the list above', () => {
+    expect(Object.keys(paths)).toHaveLength(27);
     expect(Object.keys(paths)).toHaveLength(26);
   });
 

@@ -25,6 +25,7 @@ export const paths = {
   channel: (slug: string) => `/channel/${segment(slug)}`,
   artist: (artist: { id: number; name: string }) => named('artist', artist.id, artist.name),
   album: (album: { id: number; name: string }) => named('album', album.id, album.name),
+  playlist: (playlist: { id: number; name: string }) => named('playlist', playlist.id, playlist.name),
   track: (track: { id: number; name: string }) => named('track', track.id, track.name),
   user: (user: { id: number; display_name: string }) => named('user', user.id, user.display_name),
   search: (query: string) => (query.trim() === '' ? '/search' : `/search/${segment(query)}`),

@@ -23,6 +23,9 @@ describe('the calls that a path needs', () => {
     ['F025', '/pages/about', { address: 'custom-pages/about', shared: true, decidesStatus: true }],
     ['F025', '/pages/%C3%BCber-uns', { address: 'custom-pages/%C3%BCber-uns', shared: true, decidesStatus: true }],
     ['F025', '/pages/5/about', { address: 'custom-pages/5', shared: true, decidesStatus: true }],
+    ['F030', '/artist/7/blue-hour', { address: 'artists/7', shared: true, decidesStatus: true }],
+    ['F030', '/artist/7', { address: 'artists/7', shared: true, decidesStatus: true }],
+    ['F031', '/search', { address: 'landing/artists', shared: true }],
     ['F111', '/user/7/ann-lee', { address: 'users/7', shared: false, decidesStatus: true }],
   ])('%s hold at %s: %j', (_, path, call) => {
     expect(own(path)).toEqual([call]);
@@ -40,7 +43,7 @@ describe('the calls that a path needs', () => {
     expect(own('/billing')).toEqual([{ address: 'billing/products', shared: true }, { address: 'billing/invoices', shared: false }]);
   });
 
-  test.each(['/pages/a%2Fb', '/pages/a%3Fb', `/pages/${'a'.repeat(201)}`, '/pages/a,b', '/user/me', '/user/0', '/user/7%2F..'])(
+  test.each(['/pages/a%2Fb', '/pages/a%3Fb', `/pages/${'a'.repeat(201)}`, '/pages/a,b', '/user/me', '/artist/0', '/artist/wren', '/search/wren', '/user/0', '/user/7%2F..'])(
     'hold nothing more at %s', (path) => {
       expect(own(path)).toEqual([]);
     });

@@ -35,7 +35,13 @@ const byRoute: Record<string, (params: Record<string, string>) => RouteCall[]> =
   page: ({ pageSlug }) => customPage(pageSlug),
   'page-with-id': ({ pageId }) => customPage(pageId),
   // One's own profile tells more than that of others, so this answer is never shared between members.
-  user: ({ id }) => (/^[1-9]\d{0,9}$/.test(id ?? '') ? [deciding(own('GET users/{id}', { params: { id: id ?? '' } }))] : []),
+  user: ({ id }) => byId(id, (params) => deciding(own('GET users/{id}', { params }))),
+  artist: ({ id }) => byId(id, (params) => deciding(shared('GET artists/{id}', { params }))),
+  album: ({ id }) => byId(id, (params) => deciding(shared('GET albums/{id}', { params }))),
+  track: ({ id }) => byId(id, (params) => deciding(shared('GET tracks/{id}', { params }))),
+  playlist: ({ id }) => byId(id, (params) => deciding(shared('GET playlists/{id}', { params }))),
+  // What somebody looks for is theirs to ask: kept for others, any words would push out what pages need.
+  search: ({ query }) => (query ? [] : [shared('GET landing/artists')]),
 };
 
 /** What visitors write into an address becomes a call only where it could name a page. */
@@ -43,6 +49,10 @@ const nameOfPage = /^[\p{L}\p{M}\p{N}_-]{1,200}$/u;
 
 function customPage(idOrSlug = ''): RouteCall[] {
   return nameOfPage.test(idOrSlug) ? [deciding(shared('GET custom-pages/{idOrSlug}', { params: { idOrSlug } }))] : [];
+}
+
+function byId(id: string | undefined, toCall: (params: { id: string }) => RouteCall): RouteCall[] {
+  return id !== undefined && /^[1-9]\d{0,9}$/.test(id) ? [toCall({ id })] : [];
 }
 
 /** Which calls the path of this match needs, the not-found page (null) included. */

@@ -64,14 +64,14 @@ export const routes: readonly Route[] = [
   site('uploads', '/uploads', 'Uploads', members, 'uploads'),
   site('backstage', '/backstage/*', 'Backstage', subscribers),
   site('admin', `/${ADMIN_SEGMENT}/*`, 'Admin', { login: true, permission: ADMIN_ACCESS }),
-  byData(site('artist', '/artist/:id/:slug?', 'Artist', { permission: MUSIC_VIEW })),
-  byData(site('album', '/album/:id/:slug?', 'Album', { permission: MUSIC_VIEW })),
-  byData(site('track', '/track/:id/:slug?', 'Track', { permission: MUSIC_VIEW })),
-  byData(site('playlist', '/playlist/:id/:slug?', 'Playlist', { permission: MUSIC_VIEW })),
+  byData(site('artist', '/artist/:id/:slug?', 'Artist', { permission: MUSIC_VIEW }, 'artist')),
+  byData(site('album', '/album/:id/:slug?', 'Album', { permission: MUSIC_VIEW }, 'album')),
+  byData(site('track', '/track/:id/:slug?', 'Track', { permission: MUSIC_VIEW }, 'track')),
+  byData(site('playlist', '/playlist/:id/:slug?', 'Playlist', { permission: MUSIC_VIEW }, 'playlist')),
   byData(site('channel', '/channel/:slug', 'Channel', { permission: MUSIC_VIEW })),
   site('library', '/library/*', 'Your library', { ...subscribers, permission: MUSIC_VIEW }),
-  byData(site('user', '/user/:id/:slug?', 'Profile')),
-  site('search', '/search/:query?', 'Search', { permission: MUSIC_VIEW }),
+  byData(site('user', '/user/:id/:slug?', 'Profile', {}, 'profile')),
+  site('search', '/search/:query?', 'Search', { permission: MUSIC_VIEW }, 'search'),
 ];
 
 /** What is shown at an address that no route has, at a status of 404. */

@@ -185,6 +185,25 @@ const cases: Record<CallKey, Record<string, Case>> = {
     'knows no such invitation': { as: 'member', params: { inviteId: 'gone' }, status: 404 },
     'turns guests away': { params: { inviteId: 'spring-tour-7c1e' }, status: 401 },
   },
+  'GET artists/{id}': {
+    'shows an artist with albums and tracks': { params: { id: 1 } },
+    'shows one of another script': { params: { id: 26 } },
+    'knows no artist 999': { params: { id: 999 }, status: 404 },
+  },
+  'GET albums/{id}': { 'shows an album with its tracks': { params: { id: 1 } }, 'knows no album 999': { params: { id: 999 }, status: 404 } },
+  'GET tracks/{id}': { 'shows a track with its album': { params: { id: 1 } }, 'knows no track 9999': { params: { id: 9999 }, status: 404 } },
+  'GET playlists/{id}': { 'shows a playlist with its tracks': { params: { id: 1 } }, 'knows no playlist 999': { params: { id: 999 }, status: 404 } },
+  'GET search': {
+    'finds of every kind': { query: { query: 'a' } },
+    'finds only what was asked for': { query: { query: 'a', types: 'artists', limit: 2 } },
+    'finds nothing': { query: { query: 'zzzzzz' } },
+    'refuses an empty wish': { query: {}, status: 422 },
+  },
+  'GET users/{id}/liked-tracks': {
+    'gives a page': { params: { id: 1 } },
+    'gives an empty page': { params: { id: 8 } },
+    'knows no user 999': { params: { id: 999 }, status: 404 },
+  },
   'GET landing/artists': { 'gives eight artists': {} },
   'GET custom-pages/{idOrSlug}': {
     'finds a page by its slug': { params: { idOrSlug: 'about' } },

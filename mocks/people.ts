@@ -23,6 +23,7 @@ export function publicUser(state: WorldState, person: Person): User {
     display_name: displayName(person),
     avatar: person.avatar,
     country: person.country,
+    created_at: person.created_at ?? null,
     roles: state.roles.filter((role) => person.role_ids.includes(role.id)).map(({ id, name }) => ({ id, name })),
     social_profiles: person.social_profiles,
   };

@@ -27,6 +27,7 @@ export interface Person {
   country: string | null;
   timezone: string | null;
   email_verified_at: string | null;
+  created_at?: string;
   two_factor_confirmed_at: string | null;
   /** What the authenticator app was told; null while two-factor is off. */
   two_factor_secret?: string | null;
@@ -107,6 +108,8 @@ export interface WorldState {
   auth: { redirectUri: string; secondaryRedirectUri: string | null };
   localizations: Localization[];
   catalogue: Catalogue;
+  /** By user id: ids of tracks, the newest like first. */
+  likedTracks: Record<number, number[]>;
   pages: CustomPage[];
   products: Product[];
   /** Payments that have begun, by the id in the address of the payment page. */

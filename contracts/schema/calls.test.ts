@@ -48,7 +48,7 @@ describe('the table of calls', () => {
     expectTypeOf<BodyOf<'GET notifications'>>().toEqualTypeOf<never>();
     expectTypeOf<ReplyOf<'GET users/{id}'>['user']>().toEqualTypeOf<User>();
     expectTypeOf<QueryKey>().toEqualTypeOf<
-      | 'GET bootstrap-data' | 'GET users/{id}' | 'GET user-sessions' | 'GET value-lists/{names}' | 'GET notifications' | 'GET notifications/me/subscriptions' | 'GET me/workspaces' | 'GET landing/artists' | 'GET custom-pages/{idOrSlug}' | 'GET billing/products' | 'GET auth/user/confirmed-password-status' | 'GET auth/user/two-factor/qr-code'
+      | 'GET bootstrap-data' | 'GET users/{id}' | 'GET user-sessions' | 'GET value-lists/{names}' | 'GET notifications' | 'GET notifications/me/subscriptions' | 'GET me/workspaces' | 'GET landing/artists' | 'GET artists/{id}' | 'GET albums/{id}' | 'GET tracks/{id}' | 'GET playlists/{id}' | 'GET search' | 'GET users/{id}/liked-tracks' | 'GET custom-pages/{idOrSlug}' | 'GET billing/products' | 'GET auth/user/confirmed-password-status' | 'GET auth/user/two-factor/qr-code'
       | 'GET billing/invoices'
     >();
   });

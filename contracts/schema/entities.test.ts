@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { Permission, Role } from './access.ts';
 import { auth } from './auth.ts';
 import { BootstrapData, BootstrapParts, CookieNotice, Social } from './bootstrap.ts';
+import { customPages } from './custom-page.ts';
 import { DebugTrace, ErrorReply, FieldErrors } from './error.ts';
 import { Language, Timezones, valueLists } from './localization.ts';
 import { MenuItem } from './menu.ts';
+import { Artist, music } from './music.ts';
 import { Notification, NotificationAction, NotificationLine, notifications } from './notification.ts';
 import { phpMap } from './php-map.ts';
 import { Landing, Policy, Settings } from './settings.ts';
@@ -61,6 +63,15 @@ describe('what backends were seen to send', () => {
     ['F121 an invitation', Notification, { ...notification, read_at: null, data: { ...notification.data, image: 'group-add', inviteId: 5, buttonActions: [{ label: 'Join', action: 'join' }] } }],
     ['F122 a line with an icon and a link', NotificationLine, { type: 'secondary', content: '<i>x</i>', icon: 'people', action: { label: 'Open', action: '/x' } }],
     ['F122 a link without words', NotificationAction, { action: '/x' }],
+    ['F247 an artist with no more than a name', Artist, { id: 1, name: 'Wren' }],
+    ['F247 an artist with PHP\'s flag and the albums that stand in for a picture', Artist, { id: 1, name: 'Wren', verified: 1, image_small: null, albums: [{ id: 2, name: 'Salt', image: null }] }],
+    ['F247 an artist\'s page whose lists come in pages', music['GET artists/{id}'].reply, { artist: { id: 1, name: 'Wren' }, albums: { current_page: 1, per_page: 20, data: [{ id: 2, name: 'Salt' }] }, tracks: null }],
+    ['F247 an artist\'s page with nothing but the artist', music['GET artists/{id}'].reply, { artist: { id: 1, name: 'Wren' } }],
+    ['F031 results of some kinds only', music['GET search'].reply, { results: { artists: [{ id: 1, name: 'Wren' }] } }],
+    ['F249 a page of liked tracks', music['GET users/{id}/liked-tracks'].reply, { pagination: { current_page: 1, per_page: 20, next_page: null, data: [{ id: 1, name: 'Salt' }] } }],
+    ['F249 what there is to be notified of, and what was chosen', notifications['GET notifications/me/subscriptions'].reply, { available_channels: ['email'], subscriptions: [{ group_name: 'A', subscriptions: [{ notif_id: 'A01', name: 'B' }] }], user_selections: [{ notif_id: 'A01', channels: { email: true } }] }],
+    ['F246 a custom page', customPages['GET custom-pages/{idOrSlug}'].reply, { page: { id: 1, slug: 'about', title: 'About', body: '<p>x</p>' }, seo: [], set_seo: true }],
+    ['F246 a localization', Language, { language: 'de', name: 'Deutsch', lines: {} }],
     ['F130 a simple page', notifications['GET notifications'].reply, { pagination: page }],
     ['F130 a length-aware page', notifications['GET notifications'].reply, { pagination: { ...page, last_page: 2, total: 31 }, status: 'success' }],
     ['F134 the default workspace', Workspace, { id: 0, name: 'Default', default: true, members_count: 1 }],
@@ -77,6 +88,7 @@ describe('what backends were seen to send', () => {
 
 describe('what would break a screen', () => {
   test.each<[name: string, schema: z.ZodType, value: unknown]>([
+    ['an artist without a name', Artist, { id: 1 }],
     ['a user without an id', User, { display_name: 'Ann' }],
     ['a user whose roles are a map', User, { ...user, roles: {} }],
     ['a link that leads nowhere', NotificationAction, { label: 'Open' }],

@@ -31,6 +31,7 @@ export const User = z.object({
   country: z.string().nullish(),
   timezone: z.string().nullish(),
   email_verified_at: z.string().nullish(),
+  created_at: z.string().nullish(),
   /** False for who has only ever come by another site; not every backend tells. */
   has_password: z.boolean().nullish(),
   unread_notifications_count: z.number().nullish(),

@@ -25,6 +25,12 @@ import { startCheckout } from './billing/start-checkout.ts';
 import { bootstrapData } from './bootstrap/bootstrap-data.ts';
 import { showPage } from './custom-pages/show-page.ts';
 import { landingArtists } from './landing/landing-artists.ts';
+import { likedTracks } from './music/liked-tracks.ts';
+import { search } from './music/search.ts';
+import { showAlbum } from './music/show-album.ts';
+import { showArtist } from './music/show-artist.ts';
+import { showPlaylist } from './music/show-playlist.ts';
+import { showTrack } from './music/show-track.ts';
 import { listNotifications } from './notifications/list-notifications.ts';
 import { listSubscriptions } from './notifications/list-subscriptions.ts';
 import { markAsRead } from './notifications/mark-as-read.ts';
@@ -78,6 +84,12 @@ export const handlers: readonly LegacyHandler[] = [
   joinWorkspace,
   declineInvite,
   landingArtists,
+  showArtist,
+  showAlbum,
+  showTrack,
+  showPlaylist,
+  search,
+  likedTracks,
   showPage,
   listProducts,
   enterResumable,

@@ -1,5 +1,6 @@
 import { acoustic } from './records/acoustic.ts';
 import { electric } from './records/electric.ts';
+import { worldwide } from './records/worldwide.ts';
 import { parseRecords, type ArtistRecord } from './records/parse-records.ts';
 import { playlists, type Playlist } from './playlists.ts';
 
@@ -47,7 +48,7 @@ export interface Catalogue {
 /** Figures that differ from row to row without chance: the same in every world. */
 const figure = (id: number, from: number, to: number): number => from + ((Math.imul(id, 2_654_435_761) >>> 0) % (to - from));
 
-export const catalogue: Catalogue = buildCatalogue([...parseRecords(acoustic), ...parseRecords(electric)]);
+export const catalogue: Catalogue = buildCatalogue([...parseRecords(acoustic), ...parseRecords(electric), ...parseRecords(worldwide)]);
 
 function buildCatalogue(records: ArtistRecord[]): Catalogue {
   const built: Catalogue = { artists: [], albums: [], tracks: [], playlists: [] };

@@ -4,6 +4,7 @@ import { branding } from './branding.ts';
 import { catalogue } from './catalogue.ts';
 import { seededDevices } from './devices.ts';
 import { seededInvoices } from './invoices.ts';
+import { likedTracks } from './liked-tracks.ts';
 import { menus } from './menus.ts';
 import { notificationChannels, notificationGroups } from './notification-groups.ts';
 import { seededNotifications } from './notifications.ts';
@@ -52,6 +53,7 @@ const site = {
   menus,
   branding,
   catalogue,
+  likedTracks,
   pages,
   products,
   cookieNotice: {

@@ -71,6 +71,7 @@ function blank(id: number, first_name: string, last_name: string, verifiedAt: st
     country: null,
     timezone: null,
     email_verified_at: verifiedAt,
+    ...(verifiedAt !== null && { created_at: verifiedAt }),
     two_factor_confirmed_at: null,
     recovery_codes: [],
     role_ids: [roleIds.members],

@@ -1,4 +1,5 @@
 import { arabicOfOffer } from './offer-ar.ts';
+import { arabicOfMusic } from './music-ar.ts';
 import { arabicOfSafety } from './safety-ar.ts';
 import { arabicAccount } from './account-ar.ts';
 import { arabicUploads } from './ar-uploads.ts';
@@ -6,6 +7,7 @@ import { arabicAccountMore } from './account-more-ar.ts';
 
 /** Arabic by the English text that the app shows; written from right to left. Placeholders keep their names. */
 export const arabic: Record<string, string> = {
+  ...arabicOfMusic,
   ...arabicOfSafety,
   ...arabicOfOffer,
   // Shell
@@ -271,12 +273,6 @@ export const arabic: Record<string, string> = {
   'Soon you find everything that you like here.': 'قريبًا ستجد هنا كل ما تحب.',
   'Soon you read here how to use the API.': 'قريبًا تقرأ هنا كيف تُستخدم واجهة API.',
   'Soon you run the site from here.': 'قريبًا تدير الموقع من هنا.',
-  'Soon you find this artist’s records here.': 'قريبًا تجد هنا إصدارات هذا الفنان.',
-  'Soon you hear this album here.': 'قريبًا تستمع هنا إلى هذا الألبوم.',
-  'Soon you hear this track here.': 'قريبًا تستمع هنا إلى هذه الأغنية.',
-  'Soon you hear this playlist here.': 'قريبًا تستمع هنا إلى قائمة التشغيل هذه.',
-  'Soon you see this person’s profile here.': 'قريبًا ترى هنا الملف الشخصي لهذا المستخدم.',
-  'Soon you see what was found here.': 'قريبًا ترى هنا نتائج البحث.',
   'We are doing some maintenance. Please try again in a few minutes.': 'نجري بعض أعمال الصيانة. حاول مرة أخرى بعد بضع دقائق.',
   'Too many attempts. Please wait a moment and try again.': 'محاولات كثيرة جدًا. انتظر قليلًا ثم حاول مرة أخرى.',
   'Too many attempts. Please wait a few minutes and try again.': 'محاولات كثيرة جدًا. انتظر بضع دقائق ثم حاول مرة أخرى.',

@@ -1,4 +1,5 @@
 import { germanOfOffer } from './offer-de.ts';
+import { germanOfMusic } from './music-de.ts';
 import { germanOfSafety } from './safety-de.ts';
 import { germanAccount } from './account-de.ts';
 import { germanUploads } from './de-uploads.ts';
@@ -6,6 +7,7 @@ import { germanAccountMore } from './account-more-de.ts';
 
 /** German by the English text that the app shows. Placeholders keep their names. */
 export const german: Record<string, string> = {
+  ...germanOfMusic,
   ...germanOfSafety,
   ...germanOfOffer,
   // Shell
@@ -273,12 +275,6 @@ export const german: Record<string, string> = {
   'Soon you find everything that you like here.': 'Bald findest du hier alles, was dir gefällt.',
   'Soon you read here how to use the API.': 'Bald liest du hier, wie man die API benutzt.',
   'Soon you run the site from here.': 'Bald leitest du von hier aus die Seite.',
-  'Soon you find this artist’s records here.': 'Bald findest du hier die Platten dieser Künstlerin oder dieses Künstlers.',
-  'Soon you hear this album here.': 'Bald hörst du hier dieses Album.',
-  'Soon you hear this track here.': 'Bald hörst du hier dieses Stück.',
-  'Soon you hear this playlist here.': 'Bald hörst du hier diese Playlist.',
-  'Soon you see this person’s profile here.': 'Bald siehst du hier das Profil dieser Person.',
-  'Soon you see what was found here.': 'Bald siehst du hier, was gefunden wurde.',
   'We are doing some maintenance. Please try again in a few minutes.': 'Wir warten gerade die Technik. Bitte versuche es in ein paar Minuten noch einmal.',
   'Too many attempts. Please wait a moment and try again.': 'Zu viele Versuche. Bitte warte einen Moment und versuche es noch einmal.',
   'Too many attempts. Please wait a few minutes and try again.': 'Zu viele Versuche. Bitte warte ein paar Minuten und versuche es noch einmal.',

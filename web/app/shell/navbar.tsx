@@ -1,7 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { SessionUser } from '../../../contracts/bootstrap.ts';
+import { MUSIC_VIEW } from '../../../contracts/constants.ts';
+import { paths } from '../../../contracts/paths.ts';
+import { Link } from '../../router/link.tsx';
+import { can } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
 import { visibleMenu } from '../../session/visible-menu.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { GuestActions } from './guest-actions.tsx';
 import { Logo } from './logo.tsx';
 import { MenuLink } from './menu-link.tsx';
@@ -29,6 +34,7 @@ export function Navbar() {
           </ul>
         </nav>
         <div className="ms-auto flex items-center gap-1.5">
+          {can(bootstrap, MUSIC_VIEW) && <Link to={paths.search('')} aria-label={t('Search')} title={t('Search')} className="grid size-11 place-items-center rounded-control hover:bg-hover"><Icon name="search" /></Link>}
           {bootstrap.user ? <Suspense fallback={<span className="h-11 w-11 md:w-22.5" />}><MemberActions user={bootstrap.user} /></Suspense> : <GuestActions items={items} />}
         </div>
       </div>

@@ -7,12 +7,6 @@ export const promises: Record<string, string> = {
   'page-with-id': 'Soon you read this page here.',
   backstage: 'Soon you publish your records here.',
   admin: 'Soon you run the site from here.',
-  artist: 'Soon you find this artist’s records here.',
-  album: 'Soon you hear this album here.',
-  track: 'Soon you hear this track here.',
-  playlist: 'Soon you hear this playlist here.',
   channel: 'Soon you browse this channel here.',
   library: 'Soon you find everything that you like here.',
-  user: 'Soon you see this person’s profile here.',
-  search: 'Soon you see what was found here.',
 };

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { expect, signIn, test, withCookie } from './site.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search for artists, albums and tracks' });
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+test('F030 a guest finds an artist by a link without a name, and its name is in the page\'s source', async ({ page }) => {
+  const answer = await page.goto('/artist/1?from=mail');
+
+  expect(answer?.status()).toBe(200);
+  expect(await answer?.text()).toContain('Wren Castellane');
+  await expect(heading(page, 'Wren Castellane')).toBeVisible();
+  await expect(page).toHaveURL('/artist/1/wren-castellane?from=mail');
+  await expect(page).toHaveTitle('Wren Castellane · Undersong');
+  await page.getByRole('link', { name: 'Salt on the Sill' }).first().click();
+  await expect(heading(page, 'Salt on the Sill')).toBeVisible();
+  await expect(page).toHaveURL('/album/1/salt-on-the-sill');
+});
+
+for (const path of ['/artist/999', '/album/999/x', '/track/99999', '/playlist/999', '/user/999/nobody']) {
+  test(`F030 ${path}, where nothing is, is a 404 that leads on`, async ({ page, expectTrouble }) => {
+    expectTrouble(/404/);
+    const answer = await page.goto(path);
+
+    expect(answer?.status()).toBe(404);
+    await expect(heading(page, 'Nothing plays at this address')).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('F031 a guest on a phone searches, opens a result, and finds results and place again on the way back', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('sa');
+  const album = page.getByRole('region', { name: 'Albums' }).getByRole('link', { name: 'Trio, Unaccompanied' });
+  await expect(album).toBeVisible();
+  await expect(page).toHaveURL('/search/sa');
+  await album.scrollIntoViewIfNeeded();
+  const left = await scrollY(page);
+  expect(left).toBeGreaterThan(300);
+
+  await album.click();
+  await expect(heading(page, 'Trio, Unaccompanied')).toBeVisible();
+  expect(await scrollY(page)).toBe(0);
+  site.world.state.latencyMs = 30_000;
+  await page.goBack();
+
+  await expect(album).toBeVisible();
+  await expect(field(page)).toHaveValue('sa');
+  await expect.poll(() => scrollY(page)).toBe(left);
+  site.world.state.latencyMs = 0;
+});
+
+test('F031 somebody without a mouse searches and opens the first result', async ({ page }) => {
+  await page.goto('/search/copper');
+  await expect(page.getByRole('region', { name: 'Top result' })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('wren cas');
+  await expect(page.getByRole('region', { name: 'Top result' }).getByRole('link', { name: 'Wren Castellane' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+
+  await expect(heading(page, 'Wren Castellane')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('F031 a slow answer to what was typed before never takes the place of a later one', async ({ page }) => {
+  await page.route('**/api/v1/search?*', async (route) => {
+    if (new URL(route.request().url()).searchParams.get('query') === 'wren') await new Promise((resolve) => { setTimeout(resolve, 1_500); });
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto('/search');
+  await field(page).fill('wren');
+  await expect(page).toHaveURL('/search/wren');
+  await field(page).fill('copper');
+  await expect(page.getByRole('region', { name: 'Artists' }).getByRole('link', { name: 'Copperbird' })).toBeVisible();
+  await page.waitForTimeout(1_800);
+
+  await expect(page.getByRole('region', { name: 'Artists' }).getByRole('link')).toHaveText(['Copperbird']);
+});
+
+test('F029 a member opens their profile from the menu, sees more of what they like, and goes on to edit it', async ({ page }) => {
+  await signIn(page, 'member');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Profile page' }).click();
+
+  await expect(heading(page, 'Mira Lindqvist')).toBeVisible();
+  const rows = page.getByRole('region', { name: 'Liked tracks' }).getByRole('listitem');
+  await expect(rows).toHaveCount(20);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(rows).toHaveCount(40);
+  await page.getByRole('link', { name: 'Edit profile' }).click();
+  await expect(page).toHaveURL('/account-settings');
+});
+
+const themes = { light: '1', dark: '2', loud: '3' };
+for (const [name, theme] of Object.entries(themes)) {
+  for (const path of ['/artist/26', '/album/1', '/track/1', '/playlist/1', '/user/1', '/search', '/search/sa', '/search/zzzz']) {
+    test(`${path} is accessible in the ${name} theme, from 320 px on`, async ({ page, site }) => {
+      await withCookie(page, site.url, 'be-active-theme', theme);
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).or(page.getByRole('main').getByRole('listitem')).first()).toBeVisible();
+
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    });
+  }
+}

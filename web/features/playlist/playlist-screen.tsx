@@ -1,0 +1,42 @@
+import { text } from '../../../contracts/loose.ts';
+import { paths } from '../../../contracts/paths.ts';
+import type { ReplyOf } from '../../../contracts/schema/calls.ts';
+import { Facts, Hero } from '../../music/hero.tsx';
+import { PageSkeleton } from '../../music/page-skeleton.tsx';
+import { readList } from '../../music/read-list.ts';
+import { TrackList } from '../../music/track-list.tsx';
+import { Trouble } from '../../music/trouble.tsx';
+import { useCanonicalPath } from '../../music/use-canonical-path.ts';
+import { useEntity } from '../../music/use-entity.ts';
+import { useTrackSum } from '../../music/use-track-sum.ts';
+import { Link } from '../../router/link.tsx';
+import { useNamedPage } from '../../session/page-name.ts';
+import { useT } from '../../session/session.tsx';
+
+/** A playlist: whose it is, what it is for, and its tracks. */
+export function PlaylistScreen() {
+  const { reply, error, askAgain } = useEntity('GET playlists/{id}');
+  useCanonicalPath(reply ? paths.playlist(reply.playlist) : null);
+  useNamedPage(reply?.playlist.name);
+  if (reply) return <PlaylistPage {...reply} />;
+  return error ? <Trouble error={error} askAgain={askAgain} /> : <PageSkeleton />;
+}
+
+function PlaylistPage({ playlist, tracks: sent }: ReplyOf<'GET playlists/{id}'>) {
+  const t = useT();
+  const tracks = readList(sent);
+  const sum = useTrackSum(tracks);
+  const { owner } = playlist;
+  const about = text(playlist.description);
+  return (
+    <>
+      <Hero kind={t('Playlist')} name={playlist.name} address={playlist.image}>
+        {about !== '' && <p dir="auto" className="basis-full wrap-anywhere">{about}</p>}
+        <Facts facts={[owner && <Link key="owner" to={paths.user(owner)} className="font-semibold hover:underline"><bdi>{owner.display_name}</bdi></Link>, sum]} />
+      </Hero>
+      <div className="page pt-8 pb-16">
+        {tracks.length > 0 ? <TrackList isNumbered hasCovers hasArtists tracks={tracks} /> : <p className="text-base text-muted">{t('This playlist is still empty.')}</p>}
+      </div>
+    </>
+  );
+}

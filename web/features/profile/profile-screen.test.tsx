@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { expect, test } from 'vitest';
+import { server } from '../../../mocks/node.ts';
+import { renderApp } from '../../test-app.tsx';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const liked = () => screen.findByRole('region', { name: 'Liked tracks' });
+
+test('F029 a profile shows picture, name, since when, and what the person likes, more on demand', async () => {
+  const { user } = await renderApp({ path: '/user/1/mira-lindqvist' });
+
+  await heading('Mira Lindqvist');
+  expect(screen.getByText(/^Here since [A-Z][a-z]+ \d{4}$/)).toBeVisible();
+  expect(document.querySelector('main img')).toHaveAttribute('src', '/storage/art/people/1.svg');
+  const section = await liked();
+  await waitFor(() => expect(within(section).getAllByRole('listitem')).toHaveLength(20));
+  await user.click(within(section).getByRole('button', { name: 'Load more' }));
+  await waitFor(() => expect(within(section).getAllByRole('listitem')).toHaveLength(40));
+  await user.click(within(section).getByRole('button', { name: 'Load more' }));
+  await waitFor(() => expect(within(section).getAllByRole('listitem')).toHaveLength(46));
+  expect(within(section).queryByRole('button', { name: 'Load more' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Edit profile' })).toBeNull();
+});
+
+test('F029 one\'s own leads to the account settings', async () => {
+  await renderApp({ path: '/user/1', as: 'member' });
+
+  await heading('Mira Lindqvist');
+  expect(screen.getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', '/account-settings');
+});
+
+test.each(['/user/2', '/user/2/tomas', '/user/2/x/'])('F029 is found at %s, and takes its own address', async (path) => {
+  const { address } = await renderApp({ path });
+
+  await heading('Tomás Arriaga');
+  await waitFor(() => expect(decodeURIComponent(address())).toBe('/user/2/tomás-arriaga'));
+});
+
+test('F029 of somebody whose name has no letters stays at the id', async () => {
+  const { address } = await renderApp({ path: '/user/8/old', change: ({ people }) => Object.assign(people[7] ?? {}, { first_name: '🎧', last_name: '' }) });
+
+  await heading('🎧');
+  await waitFor(() => expect(address()).toBe('/user/8'));
+});
+
+test.each([404, 405, 501, 403])('F029 leaves out what is liked where the backend answers %i', async (status) => {
+  let asked = 0;
+  server.use(http.get('*/api/v1/users/*/liked-tracks', () => {
+    asked += 1;
+    return HttpResponse.json({ message: 'No.' }, { status });
+  }));
+  await renderApp({ path: '/user/1' });
+
+  await heading('Mira Lindqvist');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Liked tracks' })).toBeNull(), { timeout: 12_000 });
+  expect(asked).toBeGreaterThan(0);
+  expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
+});
+
+test('F029 says so where nothing is liked yet, to others and to oneself', async () => {
+  await renderApp({ path: '/user/8' });
+
+  expect(await screen.findByText('Priya Raman has not liked anything yet.')).toBeVisible();
+});
+
+test('F029 of nobody is none', async () => {
+  await renderApp({ path: '/user/999/nobody' });
+
+  await heading('Nothing plays at this address');
+});

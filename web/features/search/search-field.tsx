@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { useT } from '../../session/session.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+interface Props {
+  text: string;
+  onType: (text: string) => void;
+  onSubmit: () => void;
+}
+
+const most = 200;
+
+/** The field takes the focus when the page opens empty, and when somebody presses `/`. */
+export function SearchField({ text, onType, onSubmit }: Props) {
+  const t = useT();
+  const field = useRef<HTMLInputElement>(null);
+  const wasEmpty = useRef(text === '');
+  useEffect(() => {
+    if (wasEmpty.current) field.current?.focus({ preventScroll: true });
+  }, []);
+  useSlash(field);
+  const label = t('Search for artists, albums and tracks');
+  return (
+    <form role="search" className="relative mx-auto mb-10 max-w-[44rem]" onSubmit={(event) => { event.preventDefault(); onSubmit(); }}>
+      <Icon name="search" className="pointer-events-none absolute start-4 top-4 size-6 text-muted" />
+      <input
+        ref={field} type="search" name="query" value={text} aria-label={label} placeholder={label} maxLength={most} enterKeyHint="search" autoComplete="off" spellCheck={false}
+        aria-keyshortcuts="/" data-search-field="" onChange={(event) => onType(event.target.value)}
+        className="h-14 w-full rounded-full border border-control bg-paper ps-12 pe-5 text-base shadow-card transition-[border-color,box-shadow] placeholder:text-muted focus:border-primary focus:ring-3 focus:ring-primary/30 focus:outline-hidden"
+      />
+    </form>
+  );
+}
+
+function useSlash(field: { readonly current: HTMLInputElement | null }): void {
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      const { target } = event;
+      const isTyping = target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    window.addEventListener('keydown', focus);
+    return () => window.removeEventListener('keydown', focus);
+  }, [field]);
+}

@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { describe, expect, test } from 'vitest';
+import { server } from '../../../mocks/node.ts';
+import { renderApp } from '../../test-app.tsx';
+
+const label = 'Search for artists, albums and tracks';
+const field = () => screen.findByRole('searchbox', { name: label });
+const region = (name: string) => screen.findByRole('region', { name });
+
+/** Not the place of toasts, which is always there. A failure is repeated twice before it shows. */
+const findAlert = async () => within(await screen.findByRole('main')).findByRole('alert', undefined, { timeout: 12_000 });
+
+/** What was asked of the backend, in order. */
+function listen(): string[] {
+  const asked: string[] = [];
+  server.use(http.get('*/api/v1/search', ({ request }) => void asked.push(new URL(request.url).searchParams.get('query') ?? '')));
+  return asked;
+}
+
+describe('the search', () => {
+  test('F031 shows what was found by kind, with what was most likely meant on top and what was looked for marked', async () => {
+    await renderApp({ path: '/search/wren' });
+
+    expect(within(await region('Top result')).getByRole('link', { name: 'Wren Castellane' })).toHaveAttribute('href', '/artist/1/wren-castellane');
+    for (const name of ['Tracks', 'Artists', 'Albums', 'Profiles']) expect(screen.getByRole('region', { name })).toBeVisible();
+    expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Wren', 'Wren', 'Wren']);
+    expect(screen.getByText(/^\d+ results$/)).toHaveAttribute('role', 'status');
+    await waitFor(() => expect(document.title).toBe('Search for “wren” · Undersong'));
+  });
+
+  test('F031 follows the typing after a pause, in one history entry, and asks once for what was meant', async () => {
+    const asked = listen();
+    const { user, address, goBack } = await renderApp({ path: '/search' });
+    expect(await region('Others listen to')).toBeVisible();
+
+    await user.type(await field(), 'copper');
+
+    expect(await region('Artists')).toBeVisible();
+    expect([address(), asked]).toEqual(['/search/copper', ['copper']]);
+    expect(await field()).toHaveFocus();
+    await goBack();
+    await waitFor(() => expect(address()).toBe('/contact'));
+  });
+
+  test.each(['AC/DC?', '100%', '<script>alert(1)</script>', '.', 'ليلى', '  two   words '])('F031 holds any query, such as %j, as words in field and address', async (words) => {
+    const asked = listen();
+    const { user, address } = await renderApp({ path: '/search' });
+
+    await user.click(await field());
+    await user.paste(words);
+    await user.keyboard('{Enter}');
+
+    await waitFor(() => expect(asked).toEqual([words.trim()]));
+    expect(decodeURIComponent(address()).trim()).toBe(`/search/${words.trim()}`);
+    expect(await field()).toHaveValue(words);
+    expect(document.querySelector('main script')).toBeNull();
+  });
+
+  test('F031 F155 says when there is nothing, and what to try', async () => {
+    await renderApp({ path: '/search/zzzz' });
+
+    expect(await screen.findByRole('heading', { name: 'There are no items matching your query' })).toBeVisible();
+    expect(screen.getByText('Nothing here is called “zzzz”. Try fewer words, or another spelling.')).toBeVisible();
+  });
+
+  test('F031 that fails says so, and can be repeated', async () => {
+    server.use(http.get('*/api/v1/search', () => HttpResponse.json({ message: 'The index is being rebuilt.' }, { status: 503 })));
+    const { user } = await renderApp({ path: '/search/wren' });
+    const alert = await findAlert();
+    expect(alert).toHaveTextContent('The search did not come through');
+    server.resetHandlers();
+
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+
+    expect(await region('Top result')).toBeVisible();
+  });
+
+  test.each([404, 405, 501])('F031 is not offered again by a backend that answers %i', async (status) => {
+    server.use(http.get('*/api/v1/search', () => HttpResponse.json({ message: 'No.' }, { status })));
+    await renderApp({ path: '/search/wren' });
+
+    const alert = await findAlert();
+    expect(alert).toHaveTextContent('Search is not available here');
+    expect(within(alert).queryByRole('button')).toBeNull();
+  });
+
+  test('F031 shows results again on the way back, and the words with them', async () => {
+    const { user, goBack, address } = await renderApp({ path: '/search/copper' });
+    await user.click(within(await region('Artists')).getByRole('link', { name: 'Copperbird' }));
+    await screen.findByRole('heading', { level: 1, name: 'Copperbird' });
+    server.use(http.get('*/api/v1/search', () => HttpResponse.json({ message: 'No.' }, { status: 404 })));
+
+    await goBack();
+
+    expect(within(await region('Artists')).getByRole('link', { name: 'Copperbird' })).toBeVisible();
+    expect([address(), (await field()).getAttribute('value')]).toEqual(['/search/copper', 'copper']);
+  });
+
+  test('F031 shows hostile names as words', async () => {
+    const name = '<img src=x onerror=alert(1)>';
+    server.use(http.get('*/api/v1/search', () => HttpResponse.json({ results: { artists: [{ id: 1, name }], users: [{ id: 2, display_name: name, avatar: 'javascript:alert(1)' }] } })));
+    await renderApp({ path: `/search/${encodeURIComponent('<img')}` });
+
+    expect((await screen.findAllByRole('link', { name })).length).toBe(3);
+    expect([document.querySelector('[onerror]'), document.querySelector('img[src^=javascript]')]).toEqual([null, null]);
+    expect(document.querySelector('mark')?.textContent).toBe('<img');
+  });
+});
+
+describe('the keyboard of the search', () => {
+  test('goes by arrows from the field through the results and back', async () => {
+    const { user } = await renderApp({ path: '/search/copperbird' });
+    await region('Top result');
+    (await field()).focus();
+
+    await user.keyboard('{ArrowDown}');
+    expect(within(screen.getByRole('region', { name: 'Top result' })).getByRole('link', { name: 'Copperbird' })).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(within(screen.getByRole('region', { name: 'Tracks' })).getAllByRole('link')[0]).toHaveFocus();
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(await field()).toHaveFocus();
+  });
+
+  test('reaches the field by a slash from anywhere, and types one into it', async () => {
+    const { user } = await renderApp({ path: '/search/copperbird' });
+    await region('Top result');
+    expect(await field()).not.toHaveFocus();
+
+    await user.keyboard('/');
+    expect(await field()).toHaveFocus();
+    await user.keyboard('{End}/');
+    expect(await field()).toHaveValue('copperbird/');
+  });
+});
+
+test('F031 the navbar leads to the search, for whoever may hear music', async () => {
+  const { user, address } = await renderApp({ path: '/contact' });
+  await user.click(await screen.findByRole('link', { name: 'Search' }));
+  await waitFor(() => expect(address()).toBe('/search'));
+  expect(await field()).toHaveFocus();
+});

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { paths } from '../../../contracts/paths.ts';
+import { useLocation, useNavigate, useParams } from '../../router/navigation.ts';
+
+const pauseMs = 300;
+
+interface Query {
+  /** What stands in the field. */
+  text: string;
+  /** What the address asks for; empty where nothing is asked. */
+  query: string;
+  type: (text: string) => void;
+  /** At once, without waiting for a pause. */
+  submit: () => void;
+}
+
+/** Keeps the field and the address in step: the address follows the typing after a pause, and the field follows Back, Forward and links. */
+export function useQuery(): Query {
+  const query = (useParams()['query'] ?? '').trim();
+  const { via, key } = useLocation();
+  const navigate = useNavigate();
+  const [text, setText] = useState(query);
+  const [seen, setSeen] = useState(key);
+  if (seen !== key) {
+    setSeen(key);
+    // What replaces an address is what was typed a moment ago, and by now there may be more.
+    if (via !== 'replace') setText(query);
+  }
+  const wanted = text.trim();
+  useEffect(() => {
+    if (wanted === query) return undefined;
+    const timer = setTimeout(() => navigate(paths.search(wanted), { replace: true }), pauseMs);
+    return () => clearTimeout(timer);
+  }, [wanted, query, navigate]);
+  return { text, query, type: setText, submit: () => { if (wanted !== query) navigate(paths.search(wanted), { replace: true }); } };
+}

@@ -1,0 +1,55 @@
+import { languageTag } from '../../contracts/language.ts';
+
+/** A piece of a text: what was looked for, or what stands between. */
+export interface Piece {
+  text: string;
+  isMatch: boolean;
+}
+
+/**
+ * Cuts a text where one of the query's words stands in it, without regard to case and accents as the language sees them: 'ostende' is found
+ * in 'Ostendé', and 'I' in Turkish is no 'i'. The pieces together are the text.
+ */
+export function findMatches(text: string, query: string, language: string): Piece[] {
+  const fold = folder(languageTag(language));
+  const words = [...new Set(query.split(/\s+/).map(fold).filter((word) => word !== ''))];
+  const characters = [...text];
+  const hits = characters.map(() => false);
+  // Folding may make two letters of one: which character each came from is kept beside it.
+  const folded = characters.flatMap((character, index) => [...fold(character)].map((letter) => ({ letter, index })));
+  const letters = folded.map(({ letter }) => letter).join('');
+  const starts = offsets(folded.map(({ letter }) => letter));
+  for (const word of words) {
+    for (let at = letters.indexOf(word); at >= 0; at = letters.indexOf(word, at + word.length)) {
+      const first = starts.get(at);
+      const last = starts.get(at + word.length);
+      for (let place = first ?? 0; place < (last ?? folded.length); place += 1) hits[folded[place]?.index ?? -1] = true;
+    }
+  }
+  return pieces(characters, hits);
+}
+
+const folder = (locale: string) => (words: string): string => words.toLocaleLowerCase(locale).normalize('NFKD').replaceAll(/\p{M}/gu, '');
+
+/** By its place in the joined string, which letter begins there. */
+function offsets(letters: readonly string[]): Map<number, number> {
+  const found = new Map<number, number>();
+  let at = 0;
+  for (const [place, letter] of letters.entries()) {
+    found.set(at, place);
+    at += letter.length;
+  }
+  return found;
+}
+
+function pieces(characters: readonly string[], hits: readonly boolean[]): Piece[] {
+  const found: Piece[] = [];
+  for (const [index, text] of characters.entries()) {
+    const last = found.at(-1);
+    // A combining mark belongs to the letter before it.
+    const isMatch = /^\p{M}$/u.test(text) && last ? last.isMatch : Boolean(hits[index]);
+    if (last?.isMatch === isMatch) last.text += text;
+    else found.push({ text, isMatch });
+  }
+  return found;
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { Link } from '../router/link.tsx';
+import { Picture } from './picture.tsx';
+import { VerifiedMark } from './verified-mark.tsx';
+
+export interface Card {
+  to: string;
+  name: string;
+  address: string | null | undefined;
+  /** A line below the name. */
+  detail?: ReactNode;
+  isVerified?: boolean;
+}
+
+interface Props {
+  cards: Card[];
+  isRound?: boolean;
+  mark?: (name: string) => ReactNode;
+}
+
+/** Two on a phone, six on a wide screen, each as wide as the others. */
+export const cardGridClass = 'grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6';
+
+/** Pictures with names: albums, artists, people. */
+export function CardGrid({ cards, isRound = false, mark = (name) => name }: Props) {
+  return (
+    <ul className={cardGridClass}>
+      {cards.map(({ to, name, address, detail, isVerified }) => (
+        <li key={to} className={classNames('group relative min-w-0', isRound && 'text-center')}>
+          <Picture name={name} address={address} isRound={isRound} className="w-full shadow-card transition-opacity group-hover:opacity-90" />
+          <p className="mt-2.5 line-clamp-2 text-base font-semibold wrap-anywhere">
+            <Link to={to} data-result="" className="group-hover:underline after:absolute after:inset-0 after:rounded-cover"><bdi>{mark(name)}</bdi></Link>
+            {isVerified && <>&nbsp;<VerifiedMark className="inline size-4 align-[-0.15em] text-primary" /></>}
+          </p>
+          {detail && <p className="relative mx-auto mt-0.5 line-clamp-2 w-fit max-w-full text-sm text-muted ltr:ms-0">{detail}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { languageTag } from '../../contracts/language.ts';
+import { paths } from '../../contracts/paths.ts';
+import type { Track } from '../../contracts/schema/music.ts';
+import { classNames } from '../lib/class-names.ts';
+import { formatDuration } from '../lib/format-duration.ts';
+import { Link } from '../router/link.tsx';
+import { useSession } from '../session/session.tsx';
+import { ArtistLinks } from './artist-links.tsx';
+import { Picture } from './picture.tsx';
+
+interface Props {
+  tracks: Track[];
+  /** A number before each: its place in the list, or none. */
+  isNumbered?: boolean;
+  hasCovers?: boolean;
+  hasArtists?: boolean;
+  hasPlays?: boolean;
+  /** How a name is written; as it is, unless told otherwise. */
+  mark?: (name: string) => ReactNode;
+}
+
+/** Rows of tracks. The name's link covers its row from behind, so that other links in it are beside it and not inside of it. */
+export function TrackList({ tracks, isNumbered = false, hasCovers = false, hasArtists = false, hasPlays = false, mark = (name) => name }: Props) {
+  return (
+    <ol className="-mx-2">
+      {tracks.map((track, index) => (
+        <li key={`${track.id} ${index}`} className="group relative flex min-h-14 items-center gap-3 rounded-control px-2 py-1.5 transition-colors hover:bg-hover focus-within:bg-hover sm:gap-4">
+          {isNumbered && <span className="w-7 shrink-0 text-center text-sm text-muted tabular-nums">{track.number && !hasCovers ? track.number : index + 1}</span>}
+          {hasCovers && <Picture name={track.name} address={track.image ?? track.album?.image} className="w-11" />}
+          <div className="min-w-0 flex-1">
+            <p className="truncate text-base font-medium"><Link to={paths.track(track)} data-result="" dir="auto" className="after:absolute after:inset-0 after:rounded-control">{mark(track.name)}</Link></p>
+            {hasArtists && <p className="relative w-fit max-w-full truncate text-sm text-muted"><ArtistLinks artists={track.artists} className="hover:text-main hover:underline" /></p>}
+          </div>
+          <Figures track={track} hasPlays={hasPlays} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Figures({ track, hasPlays }: { track: Track; hasPlays: boolean }) {
+  const { bootstrap, t } = useSession();
+  const length = formatDuration(track.duration);
+  const figure = 'shrink-0 text-end text-sm text-muted tabular-nums';
+  return (
+    <>
+      {hasPlays && typeof track.plays === 'number' && (
+        <span className={classNames(figure, 'hidden w-32 sm:block')}>
+          {t(':count plays', { count: new Intl.NumberFormat(languageTag(bootstrap.i18n.language)).format(track.plays) })}
+        </span>
+      )}
+      <span className={classNames(figure, 'w-12')}>{length !== '' && <span className="sr-only">{t('Length')} </span>}{length}</span>
+    </>
+  );
+}

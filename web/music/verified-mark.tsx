@@ -1,0 +1,11 @@
+import { useT } from '../session/session.tsx';
+
+/** The mark of an artist whom the site has verified. It says so, unless words beside it do. */
+export function VerifiedMark({ className = 'size-5', isDecorative = false }: { className?: string; isDecorative?: boolean }) {
+  const t = useT();
+  return (
+    <svg viewBox="0 0 24 24" fill="currentColor" className={className} {...(isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': t('Verified artist') })}>
+      <path fillRule="evenodd" d="M12 1.8l2.7 2 3.3-.1 1 3.2 2.7 1.9-1.1 3.2 1.1 3.2-2.7 1.9-1 3.2-3.3-.1-2.7 2-2.7-2-3.3.1-1-3.2-2.7-1.9L3.4 12 2.3 8.8 5 6.9l1-3.2 3.3.1zM16.6 8.6l-5.8 5.7-2.6-2.5-1.4 1.4 4 4 7.2-7.2z" />
+    </svg>
+  );
+}
