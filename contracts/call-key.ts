@@ -53,6 +53,7 @@ export const callKeys = [
   'DELETE workspace/invite/{inviteId}',
   'GET landing/artists',
   'GET custom-pages/{idOrSlug}',
+  'POST contact-page',
   'GET billing/products',
   'POST tus/entries',
   'POST file-entries',

@@ -19,9 +19,9 @@ describe('the calls that a path needs', () => {
     ['F229', '/pricing', { address: 'billing/products', shared: true }],
     ['F124', '/notifications', { address: 'notifications?page=1', shared: false }],
     ['F131', '/notifications/settings', { address: 'notifications/me/subscriptions', shared: false }],
-    ['F025', '/pages/about', { address: 'custom-pages/about', shared: true, decidesStatus: true }],
-    ['F025', '/pages/%C3%BCber-uns', { address: 'custom-pages/%C3%BCber-uns', shared: true, decidesStatus: true }],
-    ['F025', '/pages/5/about', { address: 'custom-pages/5', shared: true, decidesStatus: true }],
+    ['F025', '/pages/about', { address: 'custom-pages/about', shared: true, decidesStatus: true, mayRefuse: true }],
+    ['F025', '/pages/%C3%BCber-uns', { address: 'custom-pages/%C3%BCber-uns', shared: true, decidesStatus: true, mayRefuse: true }],
+    ['F025', '/pages/5/about', { address: 'custom-pages/5', shared: true, decidesStatus: true, mayRefuse: true }],
     ['F111', '/user/7/ann-lee', { address: 'users/7', shared: false, decidesStatus: true }],
   ])('%s hold at %s: %j', (_, path, call) => {
     expect(own(path)).toEqual([call]);

@@ -19,6 +19,7 @@ import { validateVerification } from './auth/validate-verification.ts';
 import { verifyHuman } from './auth/verify-human.ts';
 import { listProducts } from './billing/list-products.ts';
 import { bootstrapData } from './bootstrap/bootstrap-data.ts';
+import { sendMessage } from './contact/send-message.ts';
 import { showPage } from './custom-pages/show-page.ts';
 import { landingArtists } from './landing/landing-artists.ts';
 import { listNotifications } from './notifications/list-notifications.ts';
@@ -75,6 +76,7 @@ export const handlers: readonly LegacyHandler[] = [
   declineInvite,
   landingArtists,
   showPage,
+  sendMessage,
   listProducts,
   enterResumable,
   uploadForm,

@@ -8,6 +8,8 @@ type Load<Props = object> = () => Promise<{ default: ComponentType<Props> }>;
 /** Every screen by the name that its route gives it, each fetched when it is first shown. */
 const loaders: Record<string, Load> = {
   'account-settings': () => import('../features/account-settings/account-settings-screen.tsx').then((file) => ({ default: file.AccountSettingsScreen })),
+  contact: () => import('../features/contact/contact-screen.tsx').then((file) => ({ default: file.ContactScreen })),
+  'custom-page': () => import('../features/custom-page/custom-page-screen.tsx').then((file) => ({ default: file.CustomPageScreen })),
   'forgot-password': () => import('../features/forgot-password/forgot-password-screen.tsx').then((file) => ({ default: file.ForgotPasswordScreen })),
   landing: () => import('../features/landing/landing-screen.tsx').then((file) => ({ default: file.LandingScreen })),
   login: () => import('../features/login/login-screen.tsx').then((file) => ({ default: file.LoginScreen })),

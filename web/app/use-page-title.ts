@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Route } from '../../contracts/routes.ts';
 import { useLocation } from '../router/navigation.ts';
+import { usePresentTitle } from '../session/own-title.ts';
 import { useSession } from '../session/session.tsx';
 
 /** Names the tab after the route. After a change of address, moves focus to the content, so that screen readers start there. */
@@ -8,10 +9,11 @@ export function usePageTitle(route: Route): void {
   const { bootstrap, t } = useSession();
   const { pathname } = useLocation();
   const shown = useRef(pathname);
+  const own = usePresentTitle();
   const site = bootstrap.branding.site_name;
   useEffect(() => {
-    document.title = route.id === 'home' ? site : `${t(route.title)} · ${site}`;
-  }, [route, site, t]);
+    document.title = own ?? (route.id === 'home' ? site : `${t(route.title)} · ${site}`);
+  }, [route, site, t, own]);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

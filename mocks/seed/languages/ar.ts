@@ -1,3 +1,4 @@
+import { arabicOfPages } from './pages-ar.ts';
 import { arabicOfSafety } from './safety-ar.ts';
 import { arabicAccount } from './account-ar.ts';
 import { arabicUploads } from './ar-uploads.ts';
@@ -5,6 +6,7 @@ import { arabicAccountMore } from './account-more-ar.ts';
 
 /** Arabic by the English text that the app shows; written from right to left. Placeholders keep their names. */
 export const arabic: Record<string, string> = {
+  ...arabicOfPages,
   ...arabicOfSafety,
   // Shell
   'Skip to content': 'انتقل إلى المحتوى',

@@ -1,3 +1,4 @@
+import { germanOfPages } from './pages-de.ts';
 import { germanOfSafety } from './safety-de.ts';
 import { germanAccount } from './account-de.ts';
 import { germanUploads } from './de-uploads.ts';
@@ -5,6 +6,7 @@ import { germanAccountMore } from './account-more-de.ts';
 
 /** German by the English text that the app shows. Placeholders keep their names. */
 export const german: Record<string, string> = {
+  ...germanOfPages,
   ...germanOfSafety,
   // Shell
   'Skip to content': 'Zum Inhalt springen',
