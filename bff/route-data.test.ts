@@ -168,7 +168,7 @@ test('F243 pages without words of their own say those of the site, and private o
   expect(await head('/pages/about')).toContain('<title>About · Foyer</title>');
   expect(await head('/pages/about')).toContain('<meta name="description" content="x">');
   expect(await head('/login')).toContain('<link rel="canonical" href="https://music.test/login">');
-  for (const path of ['/account-settings', '/admin', '/password/reset/abc', '/no/such']) expect(await head(path, member), path).toContain('<meta name="robots" content="noindex">');
+  for (const path of ['/account-settings', '/admin', '/password/reset/abc', '/no/such']) expect(await head(path, member)).toContain('<meta name="robots" content="noindex">');
   expect(await head('/contact')).not.toContain('noindex');
 });
 

@@ -12,7 +12,7 @@ export const pages: CustomPage[] = [
       'Undersong is a listening room for independent records. It began in 2019 with eleven albums and a borrowed server in a former print shop.',
       'We play <strong>whole records</strong>, pay by the listen, and answer every letter. There are nine of us, and a dog.',
     ) + `
-<figure><img src="/storage/art/scenes/hero.svg" alt="Hills at night, with a light between them" width="1600" height="1000"><figcaption>The valley behind the print shop, as our first cover artist saw it.</figcaption></figure>
+<figure><img src="/storage/art/scenes/hero.svg" alt="The sun goes down behind a hut, and a record rises from the fields"><figcaption>The valley behind the print shop, as our first cover artist saw it.</figcaption></figure>
 <h2>What we believe</h2>
 <p>A record is a decision about order. Side A leads to side B; the quiet piece is quiet because of what came before. So there is <em>no shuffle button</em> on an album page, and there are liner notes as long as their writers like.</p>
 <blockquote><p>Play it through once. Then tell us what you would leave out.</p></blockquote>

@@ -45,7 +45,7 @@ export function headOf(view: PageView, { bootstrap, routeData }: Data, publicOri
 /** What the site says wherever a page is silent. */
 const siteSeo = (bootstrap: Bootstrap): Seo => readSeo(bootstrap.default_meta_tags);
 
-export const asksToBeHidden = (robots: string): boolean => /\b(?:noindex|none)\b/i.test(robots);
+const asksToBeHidden = (robots: string): boolean => /\b(?:noindex|none)\b/i.test(robots);
 
 /** Whether the whole site wants to stay out of search engines. */
 export const isHiddenSite = (bootstrap: Bootstrap): boolean => asksToBeHidden(siteSeo(bootstrap).robots);

@@ -63,7 +63,7 @@ function description(subject: Record<string, unknown>): string {
 }
 
 /** What a page begins with, as plain words: tags and what is in scripts and styles go. They are escaped where they are shown. */
-export function firstWords(html: string): string {
+function firstWords(html: string): string {
   const plain = html.slice(0, 4_000)
     .replaceAll(/<(script|style|title|template|table|pre|h[1-6])\b[\s\S]*?(?:<\/\1|$)/gi, ' ')
     .replaceAll(/<[^<>]*(?:>|$)/g, ' ')

@@ -2,7 +2,7 @@ import { validate } from '../../laravel/validate.ts';
 import { legacy } from '../../legacy-call.ts';
 
 /** Who reads what visitors write. */
-export const contactAddress = 'hello@undersong.test';
+const contactAddress = 'hello@undersong.test';
 
 export const sendMessage = legacy('POST contact-page', ({ world, body }) => {
   const { name, email, message } = validate(body, { name: 'required', email: 'required|email', message: 'required|max:5000' });

@@ -56,7 +56,8 @@ function useDraft(form: RefObject<HTMLFormElement | null>): boolean {
   useEffect(() => {
     const draft = readDraft();
     if (!draft || !form.current) return;
-    for (const [name, value] of Object.entries(draft)) {
+    for (const name of ['name', 'email', 'message'] as const) {
+      const value = draft[name];
       const field = form.current.elements.namedItem(name);
       if (value !== '' && (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) field.value = value;
     }

@@ -24,6 +24,8 @@ function element(piece: Exclude<PagePiece, string>, settings: Settings): ReactNo
   if (tag === 'hr') return <hr className={lookOf(tag)} />;
   if (tag === 'a') return <RichLink href={href ?? ''} settings={settings}>{rendered(pieces, settings)}</RichLink>;
   if (tag === 'table') return <Table values={values}>{withoutBlanks(pieces, settings)}</Table>;
+  // What scrolls sideways can be scrolled by keys.
+  if (tag === 'pre') return <pre {...values} tabIndex={0} className={lookOf(tag)}>{rendered(pieces, settings)}</pre>;
   const isTablePart = tag === 'thead' || tag === 'tbody' || tag === 'tfoot' || tag === 'tr';
   return createElement(tag, { ...values, className: lookOf(tag) }, isTablePart ? withoutBlanks(pieces, settings) : rendered(pieces, settings));
 }
@@ -45,6 +47,9 @@ function Picture({ src, alt, width, height, settings }: PageImage & { settings: 
   return <img src={assetUrl(src, settings)} alt={alt} width={width ?? undefined} height={height ?? undefined} loading="lazy" decoding="async" className="my-2 inline-block h-auto max-w-full rounded-card bg-chip align-middle" />;
 }
 
+/** Its origin is another site's, by the list of players, so that its own origin is nothing of this one's. */
+const powers = 'allow-scripts allow-same-origin allow-popups allow-presentation';
+
 /**
  * A player of another site. It may run its own code and open its own pages, and reaches nothing of this one. Made of spans, for it may stand
  * within a line.
@@ -55,7 +60,7 @@ function Player({ embed, title }: PageEmbed) {
     <span className="my-6 block overflow-hidden rounded-card bg-chip" style={embed.height === null ? { aspectRatio: '16 / 9' } : { height: embed.height }}>
       <iframe
         src={embed.src} title={title || t(':site player', { site: embed.site })} loading="lazy" referrerPolicy="strict-origin-when-cross-origin"
-        sandbox="allow-scripts allow-same-origin allow-popups allow-presentation" allow="encrypted-media; fullscreen; picture-in-picture" className="size-full border-0"
+        sandbox={powers} allow="encrypted-media; fullscreen; picture-in-picture" className="size-full border-0"
       />
     </span>
   );

@@ -27,7 +27,7 @@ export function RichLink({ href, settings, children }: Props) {
 }
 
 /** The same on the server, where there is no window to tell whose page this is: by the site's own address. */
-export function ownPath(href: string, baseUrl: string): string | null {
+function ownPath(href: string, baseUrl: string): string | null {
   const url = URL.parse(href, 'https://here.invalid');
   const isOwn = url !== null && (url.origin === 'https://here.invalid' || url.origin === URL.parse(baseUrl)?.origin);
   return isOwn ? localPath(url.pathname + url.search + url.hash) : null;

@@ -27,7 +27,7 @@ const looks: Partial<Record<PageTag, string>> = {
   details: 'my-4 rounded-card border border-divider bg-paper px-4 py-2 text-base leading-7',
   summary: 'min-h-11 py-2 font-semibold',
   table: 'w-full min-w-max border-collapse text-start text-sm tabular-nums',
-  caption: 'px-4 pt-3 text-start text-sm text-muted',
+  caption: 'px-4 py-3 text-start text-sm text-muted',
   thead: 'border-b border-divider bg-background-alt',
   tr: 'border-b border-divider last:border-b-0',
   th: 'px-4 py-2.5 text-start align-top font-semibold',

@@ -50,7 +50,7 @@ function readVimeo({ pathname, searchParams }: URL): ReturnType<Read> {
 
 function readSoundcloud({ searchParams }: URL): ReturnType<Read> {
   const sound = URL.parse(searchParams.get('url') ?? '');
-  if (!sound || sound.protocol !== 'https:' || !['api.soundcloud.com', 'soundcloud.com'].includes(sound.hostname)) return null;
+  if (sound?.protocol !== 'https:' || !['api.soundcloud.com', 'soundcloud.com'].includes(sound.hostname)) return null;
   const isList = /\/(?:playlists|sets)\//.test(sound.pathname);
   return { src: `https://w.soundcloud.com/player/?url=${encodeURIComponent(sound.origin + sound.pathname)}`, height: isList ? 400 : 166 };
 }

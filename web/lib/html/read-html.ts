@@ -45,7 +45,8 @@ export function readHtml(html: string): HtmlNode[] {
   const put = (node: HtmlNode): void => void open.at(-1)?.children.push(node);
   for (const token of readTokens(html.slice(0, longest))) {
     if (token.kind === 'text') put(token.text);
-    else if (token.kind === 'close') beyond > 0 ? (beyond -= 1) : closeElement(open, token.name);
+    else if (token.kind === 'close' && beyond > 0) beyond -= 1;
+    else if (token.kind === 'close') closeElement(open, token.name);
     else beyond += openElement(open, token, put);
   }
   return root;

@@ -43,7 +43,7 @@ function imageOf(attributes: HtmlElement['attributes']): PagePiece[] {
 }
 
 /** Browsers take out what is below a blank, and read `\` as `/`. */
-export function imageAddress(address: string): string | null {
+function imageAddress(address: string): string | null {
   const plain = [...address].filter((char) => (char.codePointAt(0) ?? 0) > 0x20).join('').replaceAll('\\', '/');
   if (plain === '' || plain.length > 2_000) return null;
   if (plain.startsWith('//')) return `https:${plain}`;
