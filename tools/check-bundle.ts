@@ -21,6 +21,8 @@ const authScreens = new Set([...routes.filter(({ shell }) => shell === 'auth').m
 const guestScreens: ScreenChoice[] = [
   ...[...authScreens].map((screen) => ({ screen, shell: 'auth' as const })),
   { screen: 'landing', shell: 'site' },
+  { screen: 'contact', shell: 'site' },
+  { screen: 'custom-page', shell: 'site' },
   { screen: 'not-found', shell: 'site' },
 ];
 const otherScreens = new Set(routes.map(({ screen }) => screen).filter((screen) => !guestScreens.some((guests) => guests.screen === screen)));
