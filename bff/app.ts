@@ -22,6 +22,7 @@ import { admitOperator, bearer } from './ops/operator-token.ts';
 import { createRouteLabel } from './ops/route-label.ts';
 import type { DocumentAssets } from './page/document-assets.ts';
 import { createPages } from './page/pages.ts';
+import { siteLists } from './page/site-lists.ts';
 import { rewriteSettings } from './policy/bootstrap-addresses.ts';
 import { hasSessionCookie, readCookies } from './policy/cookies.ts';
 import { decideRequest } from './policy/decide-request.ts';
@@ -268,6 +269,7 @@ function createOwnApp(config: Config, parts: Parts, ask: AskUpstream, { store, s
       return c.json(found, found.status === 'ok' ? 200 : 503);
     })
     .route('/', operations.routes)
+    .route('/', siteLists((exchange) => loader.loadPublic(exchange), config.publicOrigin))
     .post('/_foyer/invalidate', async (c) => {
       admitOperator(c.req.header('authorization'), config.invalidateToken, bearer);
       await store.clear();

@@ -176,6 +176,8 @@ export interface StartData {
   routeData: Record<string, unknown>;
   /** Whether a call that decides about this path said that there is nothing. */
   isMissing: boolean;
+  /** Status of the page where such a call failed; missing where none did. */
+  failedWith?: number | undefined;
 }
 
 /** What a page starts with, and what must reach the browser with it; or the redirect that the backend gave instead. */

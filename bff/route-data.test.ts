@@ -95,15 +95,81 @@ test('F111 a profile that is not there is a 404', async () => {
   expect((await send(front.url, '/user/7/bo')).status).toBe(404);
 });
 
-test.each([401, 403, 419, 429, 500, 502, 503])('a call for a page\'s data that fails with %i leaves the page as it is, for the app to ask again', async (status) => {
+test.each([
+  [429, 503, 503], [500, 502, 502], [503, 502, 502], [419, 200, 200], [400, 200, 200],
+])('F244 where a page\'s own data fails with %i, its status is %i, and the app asks again', async (status, page, profile) => {
   const { front } = await startSite({ 'custom-pages/about': [status, { message: 'x' }], 'users/7': [status, {}] });
 
-  for (const path of ['/pages/about', '/user/7']) {
+  for (const [path, wanted] of [['/pages/about', page], ['/user/7', profile]] as const) {
     for (const options of [{}, member]) {
       const reply = await send(front.url, path, options);
-      expect([reply.status, routeData(reply)]).toEqual([200, {}]);
+      expect([reply.status, routeData(reply)]).toEqual([wanted, {}]);
+      expect(reply.body.includes('content="noindex"')).toBe(wanted !== 200);
     }
   }
+});
+
+test.each([401, 403])('F244 a page that is refused with %i sends guests to sign in, members are asked for with their own name', async (status) => {
+  const { front, asked } = await startSite({ 'custom-pages/about': [status, { message: 'x' }] });
+
+  for (const options of [{}, {}]) expect(await send(front.url, '/pages/about', options)).toMatchObject({ status: 302, headers: { location: '/login' } });
+  expect(of(asked, 'custom-pages/about')).toHaveLength(1);
+  expect((await send(front.url, '/pages/about', member)).status).toBe(403);
+  expect(of(asked, 'custom-pages/about').map(({ cookie }) => cookie)).toEqual([undefined, 'laravel_session=s']);
+});
+
+test.each([401, 403])('a profile that is refused with %i is the app\'s to explain', async (status) => {
+  const { front } = await startSite({ 'users/7': [status, {}] });
+
+  for (const options of [{}, member]) expect((await send(front.url, '/user/7', options)).status).toBe(200);
+});
+
+test('F012 a home that is a page comes with that page, for guests alone', async () => {
+  const settings = { homepage: { type: 'customPage', value: 'about' } };
+  const { front } = await startSite({ 'custom-pages/about': [200, about], 'bootstrap-data': [200, { data: { user: null, settings } }] });
+
+  for (const options of [{}, {}, member]) {
+    const reply = await send(front.url, '/', options);
+    expect(routeData(reply)).toEqual({ 'custom-pages/about': about });
+    expect(reply.body).toContain('href="/assets/custom-page.js"');
+  }
+});
+
+test('F025 F243 a page is found by one address, and says in its head what it is', async () => {
+  const seo = [{ property: 'og:title', content: 'All about us' }, { name: 'description', content: 'Nine "people" <b>' }, { property: 'og:image', content: 'covers/1.png' }, { name: 'x', content: 'y', onload: 'hack()' }];
+  const { front } = await startSite({ 'custom-pages/1': [200, { ...about, seo, set_seo: true }] });
+
+  const { body } = await send(front.url, '/pages/1/whatever');
+
+  expect(body).toContain('<title>All about us</title>');
+  expect(body).toContain('<meta name="description" content="Nine &quot;people&quot; &lt;b&gt;">');
+  expect(body).toContain('<link rel="canonical" href="https://music.test/pages/about">');
+  expect(body).toContain('<meta property="og:url" content="https://music.test/pages/about">');
+  expect(body).toContain('<meta property="og:image" content="https://music.test/covers/1.png">');
+  expect(body).toContain('<meta property="og:type" content="article">');
+  expect(body).toContain('<meta name="twitter:card" content="summary_large_image">');
+  expect(body.slice(0, body.indexOf('</head>'))).not.toContain('hack()');
+});
+
+test.each([['javascript:alert(1)'], ['data:image/png,x'], ['https://user:word@evil.test/x.png'], ['"><script>hack()</script>']])('F243 of a picture at %s nothing gets out of its quotes', async (image) => {
+  const { front } = await startSite({ 'custom-pages/about': [200, { ...about, seo: { 'og:image': image, title: '</title><script>hack()</script>', 'og:type': '"><script>' } }] });
+
+  const { body } = await send(front.url, '/pages/about');
+  const head = body.slice(0, body.indexOf('</head>'));
+
+  expect(head).not.toMatch(/<script>|content="(?:javascript|data):|user:word/);
+  expect(head).toContain('&lt;/title&gt;&lt;script&gt;');
+});
+
+test('F243 pages without words of their own say those of the site, and private ones stay out of search engines', async () => {
+  const { front } = await startSite({ 'custom-pages/about': [200, about] });
+  const head = async (path: string, options = {}) => (await send(front.url, path, options)).body;
+
+  expect(await head('/pages/about')).toContain('<title>About · Foyer</title>');
+  expect(await head('/pages/about')).toContain('<meta name="description" content="x">');
+  expect(await head('/login')).toContain('<link rel="canonical" href="https://music.test/login">');
+  for (const path of ['/account-settings', '/admin', '/password/reset/abc', '/no/such']) expect(await head(path, member)).toContain('<meta name="robots" content="noindex">');
+  expect(await head('/contact')).not.toContain('noindex');
 });
 
 test('a call that decides nothing decides nothing', async () => {

@@ -68,6 +68,7 @@ export const callKeys = [
   'GET search',
   'GET users/{id}/liked-tracks',
   'GET custom-pages/{idOrSlug}',
+  'POST contact-page',
   'GET billing/products',
   'POST tus/entries',
   'POST file-entries',

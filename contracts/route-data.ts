@@ -1,6 +1,9 @@
+import type { Bootstrap } from './bootstrap.ts';
 import { callAddress } from './call-key.ts';
+import { isPageName } from './page-name.ts';
 import type { CallKey } from './schema/calls.ts';
 import type { RouteMatch } from './routes.ts';
+import { setting } from './settings.ts';
 
 /** A call whose answer a path needs at once, so that it arrives inside the document. */
 export interface RouteCall {
@@ -8,8 +11,10 @@ export interface RouteCall {
   address: string;
   /** The same for everyone: fetched without any visitor's credentials, and kept in the shared cache. Others go out with the visitor's own. */
   shared: boolean;
-  /** Its 404 is the document's: there is nothing at this address. */
+  /** Its 404 is the document's: there is nothing at this address. So is its failure. */
   decidesStatus?: true;
+  /** Some of them are for some: a guest who is refused has to sign in, and a member may see what is refused to guests. */
+  mayRefuse?: true;
 }
 
 type Key = CallKey & `GET ${string}`;
@@ -44,11 +49,18 @@ const byRoute: Record<string, (params: Record<string, string>) => RouteCall[]> =
   search: ({ query }) => (query ? [] : [shared('GET landing/artists')]),
 };
 
-/** What visitors write into an address becomes a call only where it could name a page. */
-const nameOfPage = /^[\p{L}\p{M}\p{N}_-]{1,200}$/u;
-
 function customPage(idOrSlug = ''): RouteCall[] {
-  return nameOfPage.test(idOrSlug) ? [deciding(shared('GET custom-pages/{idOrSlug}', { params: { idOrSlug } }))] : [];
+  return isPageName(idOrSlug) ? [{ ...deciding(shared('GET custom-pages/{idOrSlug}', { params: { idOrSlug } })), mayRefuse: true }] : [];
+}
+
+/** Which page the site has for its home, for somebody who sees the home page at all; null where that is none. */
+export function homePage({ settings, user }: Pick<Bootstrap, 'settings'> & { user: object | null }): string | null {
+  return user === null && setting(settings, 'homepage.type') === 'customPage' ? setting(settings, 'homepage.value') : null;
+}
+
+/** Which calls an address needs that nobody can tell before the start-up data is there. */
+export function laterCalls(pathname: string, visit: Parameters<typeof homePage>[0]): RouteCall[] {
+  return pathname === '/' ? customPage(homePage(visit) ?? '') : [];
 }
 
 function byId(id: string | undefined, toCall: (params: { id: string }) => RouteCall): RouteCall[] {

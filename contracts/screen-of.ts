@@ -17,7 +17,7 @@ const homeScreens: Record<Exclude<HomepageType, 'channel'>, (visit: Visit) => Sc
   loginPage: () => ({ screen: 'login', shell: 'auth' }),
   registerPage: ({ settings }) =>
     setting(settings, 'registration.disable') ? { screen: 'login', shell: 'auth' } : { screen: 'register', shell: 'auth' },
-  customPage: () => ({ screen: 'upcoming', shell: 'site' }),
+  customPage: () => ({ screen: 'custom-page', shell: 'site' }),
   landingPage: () => ({ screen: 'landing', shell: 'site' }),
 };
 

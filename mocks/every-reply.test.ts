@@ -209,6 +209,13 @@ const cases: Record<CallKey, Record<string, Case>> = {
     'finds a page by its slug': { params: { idOrSlug: 'about' } },
     'finds a page by its id': { params: { idOrSlug: 1 } },
     'knows no such page': { params: { idOrSlug: 'nowhere' }, status: 404 },
+    'refuses guests': { params: { idOrSlug: 'press-kit' }, status: 401 },
+    'shows members theirs': { as: 'member', params: { idOrSlug: 'press-kit' } },
+    'tells where a page went': { params: { idOrSlug: 'about-us' }, status: 404 },
+  },
+  'POST contact-page': {
+    'takes a message': { body: { name: 'Ann', email: 'ann@example.test', message: 'Hello' } },
+    'misses fields': { body: {}, status: 422 },
   },
   'GET billing/products': { 'gives the plans': {} },
   // What takes a storage is answered over HTTP only: mocks/uploads/ tests its replies there.

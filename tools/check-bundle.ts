@@ -22,6 +22,8 @@ const guestScreens: ScreenChoice[] = [
   ...[...authScreens].map((screen) => ({ screen, shell: 'auth' as const })),
   { screen: 'landing', shell: 'site' },
   { screen: 'pricing', shell: 'site' },
+  { screen: 'contact', shell: 'site' },
+  { screen: 'custom-page', shell: 'site' },
   { screen: 'not-found', shell: 'site' },
 ];
 const otherScreens = new Set(routes.map(({ screen }) => screen).filter((screen) => !guestScreens.some((guests) => guests.screen === screen)));

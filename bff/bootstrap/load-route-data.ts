@@ -1,20 +1,41 @@
 import type { RouteCall } from '../../contracts/route-data.ts';
+import { asGatewayError, GatewayError } from '../errors.ts';
 import type { StartData } from '../exchange.ts';
 import type { Outcome } from './read-answer.ts';
 
 /** What the calls of a path came to, all together. `movedTo` is the path of this site that took the place of this one. */
-export interface RouteData extends Pick<StartData, 'routeData' | 'isMissing'> {
+export interface RouteData extends Pick<StartData, 'routeData' | 'isMissing' | 'failedWith'> {
   movedTo: string | null;
+  /** Whether whoever asked may not see what the page is about. */
+  isRefused: boolean;
 }
+
+type Answered = readonly [call: RouteCall, outcome: Outcome | GatewayError];
 
 /** Makes the calls side by side. One that fails is left out: the app asks again, and says what is wrong in its own words. */
 export async function loadRouteData(calls: readonly RouteCall[], ask: (call: RouteCall) => Promise<Outcome>): Promise<RouteData> {
-  const outcomes = await Promise.all(calls.map(async (call) => [call.address, await ask(call).catch(() => null)] as const));
-  const found: RouteData = { routeData: {}, isMissing: false, movedTo: null };
-  for (const [address, outcome] of outcomes) {
-    if (outcome === null) continue;
-    if ('reply' in outcome) found.routeData[address] = outcome.reply;
-    else Object.assign(found, { isMissing: true, movedTo: outcome.missing.movedTo });
-  }
+  const outcomes = await Promise.all(calls.map(async (call): Promise<Answered> => [call, await ask(call).catch(asGatewayError)]));
+  const found: RouteData = { routeData: {}, isMissing: false, movedTo: null, isRefused: false };
+  for (const [call, outcome] of outcomes) add(found, call, outcome);
   return found;
+}
+
+function add(found: RouteData, { address, decidesStatus }: RouteCall, outcome: Outcome | GatewayError): void {
+  if (outcome instanceof GatewayError) {
+    // What the backend refuses is for the app to say; what it cannot do must not be kept as the page.
+    if (decidesStatus && outcome.status >= 500) found.failedWith = outcome.status;
+  } else if ('reply' in outcome) found.routeData[address] = outcome.reply;
+  else if ('refused' in outcome) found.isRefused = true;
+  else Object.assign(found, { isMissing: true, movedTo: outcome.missing.movedTo });
+}
+
+/** Of calls that were made one after the other. */
+export function joinRouteData(first: RouteData, then: RouteData): RouteData {
+  return {
+    routeData: { ...first.routeData, ...then.routeData },
+    isMissing: first.isMissing || then.isMissing,
+    failedWith: first.failedWith ?? then.failedWith,
+    movedTo: first.movedTo ?? then.movedTo,
+    isRefused: first.isRefused || then.isRefused,
+  };
 }

@@ -2,13 +2,14 @@ import { callAddress } from '../../contracts/call-key.ts';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { cookie } from '../../contracts/constants.ts';
 import { record } from '../../contracts/loose.ts';
-import { type RouteCall, routeCalls } from '../../contracts/route-data.ts';
+import { laterCalls, type RouteCall, routeCalls } from '../../contracts/route-data.ts';
+import { paths } from '../../contracts/paths.ts';
 import { matchRoute } from '../../contracts/routes.ts';
 import { GatewayError } from '../errors.ts';
 import type { AnswerHeaders, AskUpstream, CreateCache, Exchange, Loaded, SharedCache, SharedScope, Start, StartData, UpstreamRequest } from '../exchange.ts';
 import { withGuest } from './guest-overlay.ts';
 import { knownLocale } from './known-locale.ts';
-import { loadRouteData, type RouteData } from './load-route-data.ts';
+import { joinRouteData, loadRouteData, type RouteData } from './load-route-data.ts';
 import { type Outcome, readBootstrap, readKeptBootstrap, readKeptOutcome, readOutcome } from './read-answer.ts';
 import { whenGone } from './when-gone.ts';
 
@@ -37,6 +38,8 @@ const routeDataMs = 3_000;
 const bootstrapAddress = 'bootstrap-data';
 const languagesCall: RouteCall = { address: callAddress('GET value-lists/{names}', { params: { names: 'localizations' } }), shared: true };
 
+const landingCall: RouteCall = { address: callAddress('GET landing/artists'), shared: true };
+
 export class StartLoader {
   readonly #parts: StartParts;
   readonly #bootstraps: SharedCache<Bootstrap>;
@@ -60,10 +63,10 @@ export class StartLoader {
     const shared = this.#bootstraps.peek(keyOf(scope));
     if (shared === undefined) return null;
     const data: StartData = { bootstrap: withGuest(shared, exchange.headers, exchange.cookies), routeData: {}, isMissing: false };
-    for (const call of calls) {
+    for (const call of [...calls, ...laterCalls(exchange.target.path, data.bootstrap)]) {
       if (!isForGuests(call)) continue;
       const outcome = this.#cacheOf(call).peek(keyOf(scope, call.address));
-      if (outcome === undefined || ('missing' in outcome && outcome.missing.movedTo !== null)) return null;
+      if (outcome === undefined || 'refused' in outcome || ('missing' in outcome && outcome.missing.movedTo !== null)) return null;
       if ('reply' in outcome) data.routeData[call.address] = outcome.reply;
       else data.isMissing = true;
     }
@@ -80,6 +83,16 @@ export class StartLoader {
     return held ?? null;
   }
 
+  /** What everybody may know, whoever asks: for lists of the site that nobody's cookies change. */
+  async loadPublic(exchange: Visitor): Promise<{ bootstrap: Bootstrap; landingArtists: unknown }> {
+    const scope = { locale: null, world: this.#parts.worldOf(exchange) };
+    const [bootstrap, artists] = await Promise.all([
+      this.#bootstraps.get(keyOf(scope), () => this.#fetchShared(scope)),
+      this.#sharedOutcome(landingCall, scope).catch(() => null),
+    ]);
+    return { bootstrap, landingArtists: artists && 'reply' in artists ? artists.reply : null };
+  }
+
   async load(exchange: Exchange): Promise<Start> {
     const calls = routeCalls(matchRoute(exchange.target.path));
     return this.#parts.isGuest(exchange) ? asStart(await this.#loadGuest(exchange, calls), null) : this.#loadVisitor(exchange, calls);
@@ -91,7 +104,13 @@ export class StartLoader {
       this.#bootstraps.get(keyOf(scope), () => this.#fetchShared(scope)),
       loadRouteData(calls.filter(isForGuests), (call) => this.#sharedOutcome(call, scope)),
     ]);
-    return { bootstrap: withGuest(shared, exchange.headers, exchange.cookies), ...route };
+    return this.#withLater({ bootstrap: withGuest(shared, exchange.headers, exchange.cookies), ...route }, exchange, scope);
+  }
+
+  /** What only the start-up data tells to be needed. */
+  async #withLater(page: PageData, exchange: Exchange, scope: SharedScope): Promise<PageData> {
+    const calls = laterCalls(exchange.target.path, page.bootstrap);
+    return calls.length === 0 ? page : { bootstrap: page.bootstrap, ...joinRouteData(page, await loadRouteData(calls, (call) => this.#sharedOutcome(call, scope))) };
   }
 
   async #loadVisitor(exchange: Exchange, calls: RouteCall[]): Promise<Start> {
@@ -100,7 +119,7 @@ export class StartLoader {
     const signal = whenGone(exchange.res);
     const [answer, route] = await Promise.all([
       this.#parts.ask(this.#parts.visitorRequest(bootstrapAddress, locale, exchange), { signal }),
-      loadRouteData(calls, (call) => (call.shared ? this.#sharedOutcome(call, scope) : this.#ownOutcome(call, locale, exchange, signal))),
+      loadRouteData(calls, (call) => this.#outcomeFor(call, scope, exchange, signal)),
     ]);
     const { status, headers } = answer;
     const setCookies = this.#parts.publicCookies(headers);
@@ -110,7 +129,7 @@ export class StartLoader {
     }
     // A session that has ended makes its owner a guest, with cookies to lose.
     const hasEnded = status === 401 || status === 419;
-    const page = hasEnded ? await this.#loadGuest(exchange, calls) : { bootstrap: this.#withPublicAddresses(readBootstrap(answer)), ...route };
+    const page = hasEnded ? await this.#loadGuest(exchange, calls) : await this.#withLater({ bootstrap: this.#withPublicAddresses(readBootstrap(answer)), ...route }, exchange, scope);
     return asStart(page, [...setCookies, ...this.#hints(page.bootstrap, exchange)]);
   }
 
@@ -127,18 +146,24 @@ export class StartLoader {
     return { value: { ...this.#withPublicAddresses(bootstrap), csrf_token: null }, isShareable: answer.headers['set-cookie'] === undefined };
   }
 
-  async #sharedOutcome({ address, decidesStatus }: RouteCall, scope: SharedScope): Promise<Outcome> {
-    const outcome = await this.#cacheOf({ decidesStatus }).get(keyOf(scope, address), async () => {
+  /** What is refused to guests may be there for a member. */
+  async #outcomeFor(call: RouteCall, scope: SharedScope, exchange: Exchange, signal: AbortSignal): Promise<Outcome> {
+    const outcome = call.shared ? await this.#sharedOutcome(call, scope) : null;
+    return outcome === null || 'refused' in outcome ? this.#ownOutcome(call, scope.locale, exchange, signal) : outcome;
+  }
+
+  async #sharedOutcome({ address, ...judging }: RouteCall, scope: SharedScope): Promise<Outcome> {
+    const outcome = await this.#cacheOf(judging).get(keyOf(scope, address), async () => {
       const answer = await this.#parts.ask(this.#parts.sharedRequest(address, scope), { withinMs: routeDataMs, isPaced: true });
-      return { value: readOutcome(answer, decidesStatus), isShareable: answer.headers['set-cookie'] === undefined };
+      return { value: readOutcome(answer, judging), isShareable: answer.headers['set-cookie'] === undefined };
     });
     if (address === languagesCall.address && 'reply' in outcome) this.#languages = outcome.reply;
     return outcome;
   }
 
-  async #ownOutcome({ address, decidesStatus }: RouteCall, locale: string | null, exchange: Exchange, signal: AbortSignal): Promise<Outcome> {
+  async #ownOutcome({ address, ...judging }: RouteCall, locale: string | null, exchange: Exchange, signal: AbortSignal): Promise<Outcome> {
     const answer = await this.#parts.ask(this.#parts.visitorRequest(address, locale, exchange), { withinMs: routeDataMs, signal });
-    return readOutcome(answer, decidesStatus);
+    return readOutcome(answer, judging);
   }
 
   async #scopeOf(exchange: Visitor): Promise<SharedScope> {
@@ -181,7 +206,9 @@ interface PageData extends RouteData {
 }
 
 /** `setCookies` is null for the page that is every guest's. */
-function asStart({ movedTo, ...data }: PageData, setCookies: string[] | null): Start {
+function asStart({ movedTo, isRefused, ...data }: PageData, setCookies: string[] | null): Start {
+  if (isRefused && data.bootstrap.user === null) return { kind: 'redirect', status: 302, location: paths.login(), setCookies: setCookies ?? [] };
+  if (isRefused) data.failedWith = 403;
   if (movedTo !== null) return { kind: 'redirect', status: 302, location: movedTo, setCookies: setCookies ?? [] };
   return setCookies ? { kind: 'visitor', data, setCookies } : { kind: 'guest', data };
 }

@@ -1,3 +1,4 @@
+import { embedOrigins } from '../../contracts/embeds.ts';
 import type { Config } from '../config.ts';
 import type { Sources } from './known-sources.ts';
 
@@ -26,7 +27,8 @@ export function contentSecurity(mode: Config['mode'], inline: Inline, added: rea
     'media-src': media,
     'font-src': [own, 'data:', 'https:'],
     'connect-src': [own, ...(isDevelopment ? ['ws:', 'wss:'] : [])],
-    'frame-src': [own],
+    // Players in pages that somebody wrote.
+    'frame-src': [own, ...embedOrigins],
     'worker-src': [own, 'blob:'],
     'object-src': ["'none'"],
     'base-uri': [own],

@@ -1,14 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { type RouteCall, routeCalls } from '../../contracts/route-data.ts';
 import { matchRoute, notFoundRoute, type RouteMatch } from '../../contracts/routes.ts';
-import type { Target } from '../exchange.ts';
+import type { StartData, Target } from '../exchange.ts';
 import { looksLikeFile } from './answer-file.ts';
 
 /** What is known of a page from its path alone. */
 export interface PageView {
   match: RouteMatch | null;
-  status: 200 | 404;
+  status: number;
   /** Equal for paths whose documents differ in their route data at most. */
   routeId: string;
   calls: readonly RouteCall[];
@@ -30,8 +29,11 @@ export function viewOf({ path, decoded }: Target): PageView {
   return view;
 }
 
-/** The same where the data says that there is nothing. */
-export const missing = (view: PageView): PageView => ({ ...view, match: null, status: 404, routeId: notFoundRoute.id });
+/** The same with what the data says of it: that there is nothing, or that what it is about could not be had. */
+export function judged(view: PageView, { isMissing, failedWith }: StartData): PageView {
+  if (isMissing) return { ...view, match: null, status: 404, routeId: notFoundRoute.id };
+  return failedWith === undefined ? view : { ...view, status: failedWith };
+}
 
 function readView(path: string, decoded: string): PageView {
   const match = matchRoute(path);
@@ -44,15 +46,4 @@ function readView(path: string, decoded: string): PageView {
     isMissingFile: !match && looksLikeFile(decoded),
     isCertain: match !== null && !match.route.statusByData && !calls.some(({ decidesStatus }) => decidesStatus),
   };
-}
-
-/** As the app names it, so that the tab's name does not change when the app starts. */
-export function pageTitle({ match }: PageView, { branding, i18n }: Bootstrap): string {
-  const { id, title } = match?.route ?? notFoundRoute;
-  return id === 'home' ? branding.site_name : `${i18n.lines[title] ?? title} · ${branding.site_name}`;
-}
-
-/** What search engines say below the page's name. */
-export function pageDescription({ branding, i18n }: Bootstrap): string {
-  return i18n.lines[branding.site_description] ?? branding.site_description;
 }

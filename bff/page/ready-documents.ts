@@ -7,7 +7,9 @@ import type { StartData } from '../exchange.ts';
 import type { DocumentAssets } from './document-assets.ts';
 import { embedOnce } from './embed-once.ts';
 import { inlineHash } from './inline-hash.ts';
-import { pageDescription, pageTitle, type PageView } from './page-view.ts';
+import { headOf } from './head/page-head.ts';
+import { renderHeadTags } from './head/render-head-tags.ts';
+import type { PageView } from './page-view.ts';
 import { ReadyDocument } from './ready-document.ts';
 import { lookOf, renderContent, renderHead, themeStyle } from './render-document.ts';
 import { type SecurityConfig, securityHeaders } from './security-headers.ts';
@@ -32,7 +34,7 @@ export function createReadyDocuments(assets: DocumentAssets, config: SecurityCon
   };
 
   function makeDocument(view: PageView, data: StartData, theme: Theme | null): ReadyDocument {
-    const html = renderPage(view, data, theme, assets);
+    const html = renderPage(view, data, theme, assets, config.publicOrigin);
     return new ReadyDocument(view.status, html, securityHeaders(config, { style: inlineHash(themeStyle(theme)) }, data.bootstrap.settings, view.routeId));
   }
 }
@@ -49,14 +51,15 @@ function defaultTheme(bootstrap: Bootstrap): Theme | null {
 }
 
 /** Language, device and a dismissed notice are in the start-up data already. */
-function keyOf({ routeId }: PageView, { bootstrap, routeData }: StartData, theme: Theme | null): string {
-  let key = `${routeId} ${theme ? bootstrap.themes.all.indexOf(theme) : ''} ${embedOnce(bootstrap).digest}`;
+function keyOf({ routeId, status }: PageView, { bootstrap, routeData }: StartData, theme: Theme | null): string {
+  let key = `${routeId} ${status} ${theme ? bootstrap.themes.all.indexOf(theme) : ''} ${embedOnce(bootstrap).digest}`;
   for (const address in routeData) key += ` ${address} ${embedOnce(routeData[address]).digest}`;
   return key;
 }
 
 /** The whole page as one text. */
-export function renderPage(view: PageView, { bootstrap, routeData }: StartData, theme: Theme | null, assets: DocumentAssets): string {
-  const content = { title: pageTitle(view, bootstrap), description: pageDescription(bootstrap), theme, bootstrap: embedOnce(bootstrap).json, routeData: embedOnce(routeData).json };
+export function renderPage(view: PageView, data: StartData, theme: Theme | null, assets: DocumentAssets, publicOrigin: string): string {
+  const { bootstrap, routeData } = data;
+  const content = { head: renderHeadTags(headOf(view, data, publicOrigin)), theme, bootstrap: embedOnce(bootstrap).json, routeData: embedOnce(routeData).json };
   return renderHead(lookOf(bootstrap, theme), assets.forScreen(screenOf(view.match, bootstrap))) + renderContent(content);
 }

@@ -30,9 +30,8 @@ ${assetTags(assets)}
 }
 
 export interface PageContent {
-  title: string;
-  /** One sentence for search engines, in the site's own words; empty where it has none. */
-  description: string;
+  /** Tags: what the page says of itself. */
+  head: string;
   theme: Theme | null;
   /** JSON, safe inside a script. */
   bootstrap: string;
@@ -52,9 +51,9 @@ interface Afterthought {
 }
 
 /** The second part: everything that the app's first paint needs, in the visitor's theme. */
-export function renderContent({ title, description, theme, bootstrap, routeData }: PageContent, { nonce, tags = '' }: Afterthought = {}): string {
-  return `<title>${escapeHtml(title)}</title>
-${description ? `<meta name="description" content="${escapeHtml(description)}">\n` : ''}<meta name="color-scheme" content="${isDark(theme) ? 'dark' : 'light'}">
+export function renderContent({ head, theme, bootstrap, routeData }: PageContent, { nonce, tags = '' }: Afterthought = {}): string {
+  return `${head}
+<meta name="color-scheme" content="${isDark(theme) ? 'dark' : 'light'}">
 ${themeColor(theme)}<style id="theme"${nonceAttribute(nonce)}>${themeStyle(theme)}</style>
 ${tags}</head>
 <body>

@@ -4,7 +4,9 @@ import { GatewayError } from '../errors.ts';
 import type { Exchange, Start } from '../exchange.ts';
 import type { DocumentAssets, ScreenAssets } from './document-assets.ts';
 import { embedJson, escapeHtml } from './escape.ts';
-import { pageDescription, pageTitle, type PageView } from './page-view.ts';
+import { headOf } from './head/page-head.ts';
+import { renderHeadTags } from './head/render-head-tags.ts';
+import type { PageView } from './page-view.ts';
 import { assetTags, lookOf, type PageLook, renderContent } from './render-document.ts';
 import { renderDownContent } from './render-down-page.ts';
 
@@ -21,6 +23,7 @@ export interface Arrival {
   guess: Guess;
   start: Start | GatewayError;
   assets: DocumentAssets;
+  publicOrigin: string;
 }
 
 /** The rest of a page whose head has gone out: the app's data, or what is to be seen instead, where the app does not start. */
@@ -39,7 +42,7 @@ function renderFailure(exchange: Exchange, error: GatewayError, { nonce }: Guess
   return renderDownContent(id, nonce);
 }
 
-function renderArrived({ view, choice, guess, assets }: Arrival, start: Exclude<Start, { kind: 'redirect' }>): string {
+function renderArrived({ view, choice, guess, assets, publicOrigin }: Arrival, start: Exclude<Start, { kind: 'redirect' }>): string {
   const { data: { bootstrap, routeData } } = start;
   const theme = activeTheme(bootstrap, choice);
   const setCookies = start.kind === 'visitor' ? start.setCookies : [];
@@ -52,7 +55,7 @@ function renderArrived({ view, choice, guess, assets }: Arrival, start: Exclude<
   ].filter((tag) => tag !== '');
   // The token of a session whose cookie cannot be delivered would be good for nothing.
   const delivered = bootstrap.user === null ? { ...bootstrap, csrf_token: null } : bootstrap;
-  const content = { title: pageTitle(view, bootstrap), description: pageDescription(bootstrap), theme, bootstrap: embedJson(delivered), routeData: embedJson(routeData) };
+  const content = { head: renderHeadTags(headOf(view, { bootstrap, routeData }, publicOrigin)), theme, bootstrap: embedJson(delivered), routeData: embedJson(routeData) };
   return renderContent(content, { nonce: guess.nonce, tags: tags.map((tag) => `${tag}\n`).join('') });
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { embedOrigins } from '../../contracts/embeds.ts';
 import { readConfig } from '../config.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -18,7 +19,7 @@ function policy(env: Record<string, string>, settings: Record<string, unknown> |
 
 test('lets no inline script run in production, and only the page\'s own style sheet stand', () => {
   expect(policy({})).toMatchObject({
-    'script-src': ["'self'"], 'style-src-elem': ["'self'", "'sha256-abc'"], 'object-src': ["'none'"], 'frame-ancestors': ["'self'"], 'connect-src': ["'self'"], 'frame-src': ["'self'"],
+    'script-src': ["'self'"], 'style-src-elem': ["'self'", "'sha256-abc'"], 'object-src': ["'none'"], 'frame-ancestors': ["'self'"], 'connect-src': ["'self'"], 'frame-src': ["'self'", ...embedOrigins],
   });
 });
 
@@ -46,7 +47,7 @@ test('adds what the operator names, to the directive it was named for', () => {
   });
 
   expect([images, media].map((sources) => sources?.at(-1))).toEqual(['http://nas.lan:8080', 'http://nas.lan:8080']);
-  expect([connect, frames, scripts]).toEqual([["'self'", 'https://bucket.s3.test', '*.cdn.test'], ["'self'", 'https://player.test/embed/'], ["'self'", 'ads.test']]);
+  expect([connect, frames, scripts]).toEqual([["'self'", 'https://bucket.s3.test', '*.cdn.test'], ["'self'", ...embedOrigins, 'https://player.test/embed/'], ["'self'", 'ads.test']]);
 });
 
 test.each(["'unsafe-inline'", "x.test; script-src 'unsafe-inline'", 'https:', '*', 'data:', 'https://x.test/;', 'https://x.test"', 'javascript:alert(1)', 'https://us er.test;', '"x"'])('refuses %j as a source', (value) => {

@@ -44,7 +44,7 @@ export async function streamDocument(exchange: Exchange, page: StreamedPage, ass
   const body = begin(exchange, encoding, renderHead(guess.look, guess.assets));
   const start = await loading;
   // Whoever has left made the calls fail by leaving.
-  if (!res.destroyed) body.end(renderRest(exchange, { view, choice, guess, start, assets }));
+  if (!res.destroyed) body.end(renderRest(exchange, { view, choice, guess, start, assets, publicOrigin: config.publicOrigin }));
 }
 
 function documentHeaders(encoding: Encoding): string[] {

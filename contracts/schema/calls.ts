@@ -5,6 +5,7 @@ import { accessTokens } from './access-token.ts';
 import { auth } from './auth.ts';
 import { billing } from './billing.ts';
 import { bootstrap } from './bootstrap.ts';
+import { contact } from './contact.ts';
 import { customPages } from './custom-page.ts';
 import { valueLists } from './localization.ts';
 import { music } from './music.ts';
@@ -18,7 +19,7 @@ import { workspaces } from './workspace.ts';
 
 /** The table of calls: everything that browser, gateway and fake backend may say to each other. */
 export const calls = {
-  ...bootstrap, ...auth, ...users, ...account, ...valueLists, ...notifications, ...workspaces, ...music, ...customPages, ...products, ...uploads,
+  ...bootstrap, ...auth, ...users, ...account, ...valueLists, ...notifications, ...workspaces, ...music, ...customPages, ...contact, ...products, ...uploads,
   ...userSessions, ...accessTokens, ...billing,
 };
 

@@ -23,6 +23,7 @@ import { listInvoices } from './billing/list-invoices.ts';
 import { listProducts } from './billing/list-products.ts';
 import { startCheckout } from './billing/start-checkout.ts';
 import { bootstrapData } from './bootstrap/bootstrap-data.ts';
+import { sendMessage } from './contact/send-message.ts';
 import { showPage } from './custom-pages/show-page.ts';
 import { landingArtists } from './landing/landing-artists.ts';
 import { likedTracks } from './music/liked-tracks.ts';
@@ -91,6 +92,7 @@ export const handlers: readonly LegacyHandler[] = [
   search,
   likedTracks,
   showPage,
+  sendMessage,
   listProducts,
   enterResumable,
   uploadForm,

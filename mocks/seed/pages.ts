@@ -11,7 +11,15 @@ export const pages: CustomPage[] = [
     body: paragraphs(
       'Undersong is a listening room for independent records. It began in 2019 with eleven albums and a borrowed server in a former print shop.',
       'We play <strong>whole records</strong>, pay by the listen, and answer every letter. There are nine of us, and a dog.',
-    ),
+    ) + `
+<figure><img src="/storage/art/scenes/hero.svg" alt="The sun goes down behind a hut, and a record rises from the fields"><figcaption>The valley behind the print shop, as our first cover artist saw it.</figcaption></figure>
+<h2>What we believe</h2>
+<p>A record is a decision about order. Side A leads to side B; the quiet piece is quiet because of what came before. So there is <em>no shuffle button</em> on an album page, and there are liner notes as long as their writers like.</p>
+<blockquote><p>Play it through once. Then tell us what you would leave out.</p></blockquote>
+<h3>How we pay</h3>
+<ol><li>Every listen of more than thirty seconds counts.</li><li>On the last day of the month we count, and publish the sums.</li><li>On the first, the money is on its way.</li></ol>
+<h2>Write to us</h2>
+<p>Questions go to <a href="/contact">the contact page</a>; journalists find what they need in <a href="/pages/press">the press room</a>.</p>`,
   },
   {
     id: 2,
@@ -24,7 +32,8 @@ export const pages: CustomPage[] = [
     id: 3,
     slug: 'terms',
     title: 'Terms of service',
-    body: paragraphs('This is a demo, so its terms are short: nothing here is for sale, and nothing that you do here lasts.'),
+    body: paragraphs('This is a demo, so its terms are short: nothing here is for sale, and nothing that you do here lasts.')
+      + '\n<h2>1. Your account</h2><p>One person, one account. You may close it whenever you like, under <a href="/account-settings">account settings</a>.</p><h2>2. What you publish</h2><p>Your recordings stay yours. You allow us to play them to whoever asks, in the quality that they pay for:</p><dl><dt>Free</dt><dd>160 kbit/s, with advertisements between records, never within.</dd><dt>Listener</dt><dd>Lossless, without advertisements.</dd></dl><h2>3. What is not welcome</h2><ul><li>Recordings that are not yours to publish</li><li>Listens that nobody listened to</li></ul><hr><p><small>Last changed on the first day of spring.</small></p>',
   },
   {
     id: 4,
@@ -37,5 +46,33 @@ export const pages: CustomPage[] = [
     slug: 'cookies',
     title: 'Cookies',
     body: paragraphs('One cookie knows who is signed in, one proves that a change comes from this site, and a few remember your theme, your language and that you have read this notice.'),
+  },
+  {
+    id: 6,
+    slug: 'press',
+    title: 'Press room',
+    body: `${paragraphs('Everything on this page may be printed, as long as nobody is misquoted. Pictures in print size are in <a href="/pages/press-kit">the press kit</a>, for members.')}
+<h2>Facts and figures</h2>
+<table><caption>At the end of each year</caption><thead><tr><th>Year</th><th>Records</th><th>Artists</th><th>Countries</th><th>Paid to artists</th><th>Listens of whole records</th></tr></thead><tbody><tr><th scope="row">2023</th><td>1,204</td><td>611</td><td>38</td><td>€ 412,000</td><td>2,410,000</td></tr><tr><th scope="row">2024</th><td>3,020</td><td>1,480</td><td>52</td><td>€ 1,130,000</td><td>7,902,000</td></tr><tr><th scope="row">2025</th><td>6,715</td><td>3,102</td><td>61</td><td>€ 2,960,000</td><td>19,344,000</td></tr></tbody></table>
+<h2>A film of four minutes</h2>
+<p><iframe width="560" height="315" src="https://www.youtube.com/embed/aqz-KE-bpKQ" title="How a record gets to Undersong" allowfullscreen></iframe></p>
+<h2>Our player on your page</h2>
+<p>Put this where the player should stand; <code>data-record</code> is the number in a record’s address.</p>
+<pre><code>&lt;script async src="https://undersong.test/player.js"&gt;&lt;/script&gt;
+&lt;div class="undersong-player" data-record="12" data-theme="dark" data-start="side-b"&gt;&lt;/div&gt;</code></pre>
+<p>Press <kbd>Space</kbd> to play, <kbd>Shift</kbd> + <kbd>→</kbd> for the next piece.</p>
+<details><summary>May I quote the liner notes?</summary><p>Up to two hundred words, with the writer’s name. <a href="https://example.test/quotes">The long answer</a> is elsewhere.</p></details>`,
+  },
+  {
+    id: 7,
+    slug: 'press-kit',
+    title: 'Press kit',
+    body: paragraphs('Pictures in print size, for members only. Please name who took them.') + '\n<ul><li><a href="/storage/art/scenes/hero.svg">The valley at night</a></li><li><a href="/storage/art/brand/logo-light.svg">The logo, for light paper</a></li></ul>',
+  },
+  {
+    id: 8,
+    slug: 'من-نحن',
+    title: 'من نحن',
+    body: '<p>أندرسونغ غرفة استماع للتسجيلات المستقلة. بدأت عام 2019 بأحد عشر ألبومًا وخادم مستعار في مطبعة قديمة.</p><h2>ما نؤمن به</h2><p>الألبوم قرار حول الترتيب: الوجه الأول يقود إلى الثاني. لذلك <strong>نشغّل التسجيلات كاملة</strong>.</p><ol><li>كل استماع يزيد على ثلاثين ثانية يُحتسب.</li><li>في آخر الشهر نحسب وننشر المبالغ.</li></ol><blockquote><p>استمع إليه مرة كاملة، ثم أخبرنا بما كنت ستحذفه.</p></blockquote>',
   },
 ];

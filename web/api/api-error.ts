@@ -1,4 +1,6 @@
 import { defaultErrorMessage, errorAction, errorMessage, fieldErrors, isDebugTrace } from '../../contracts/errors.ts';
+import { record, text } from '../../contracts/loose.ts';
+import { localPath } from '../../contracts/paths.ts';
 
 /** Why a call failed, in the one shape that screens know. Status 0 means that no answer came at all. */
 export class ApiError extends Error {
@@ -9,6 +11,8 @@ export class ApiError extends Error {
   readonly action: { label: string; action: string } | null;
   /** The whole answer where it is a debug trace, as it came: only the dialog, which few ever see, reads it. */
   readonly trace: unknown;
+  /** A path of this site that took the place of what is gone. */
+  readonly movedTo: string | null;
   readonly requestId: string | null;
 
   constructor(status: number, payload: unknown, requestId: string | null = null, options?: ErrorOptions) {
@@ -19,6 +23,7 @@ export class ApiError extends Error {
     this.fields = fieldErrors(payload);
     this.action = errorAction(payload);
     this.trace = trace;
+    this.movedTo = localPath(text(record(payload)['redirect']));
     this.requestId = requestId;
   }
 }

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 import { call, type LooseInput } from './call.ts';
 import { isFresh, noteArrival, noteFirstArrival, useCacheKey } from './freshness.ts';
 import { inlinedReply } from './inlined.ts';
-import { retryDelay, shouldRetry } from './query-policy.ts';
+import { withRetries } from './with-retries.ts';
 
 export interface PageAnswer<Reply> {
   /** Undefined until it is there. */
@@ -75,14 +75,5 @@ function keep(cacheKey: string, reply: unknown): void {
   if (recent.size > most && oldest !== undefined) recent.delete(oldest);
 }
 
-async function ask<K extends QueryKey>(key: K, input: CallInput<K>, signal: AbortSignal): Promise<ReplyOf<K>> {
-  for (let failures = 1; ; failures += 1) {
-    try {
-      return await (call as (key: K, input: CallInput<K>, signal: AbortSignal) => Promise<ReplyOf<K>>)(key, input, signal);
-    } catch (error) {
-      if (signal.aborted || !shouldRetry(error, failures)) throw error;
-      await new Promise((resolve) => { setTimeout(resolve, retryDelay(failures)); });
-      signal.throwIfAborted();
-    }
-  }
-}
+const ask = <K extends QueryKey>(key: K, input: CallInput<K>, signal: AbortSignal): Promise<ReplyOf<K>> =>
+  withRetries(() => (call as (key: K, input: CallInput<K>, signal: AbortSignal) => Promise<ReplyOf<K>>)(key, input, signal), signal);

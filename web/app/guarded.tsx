@@ -4,6 +4,7 @@ import { screenOf, type ScreenChoice } from '../../contracts/screen-of.ts';
 import { Navigate } from '../router/navigate.tsx';
 import { useLocation, useRouteMatch } from '../router/navigation.ts';
 import { isEditing } from '../session/is-editing.ts';
+import { NothingHere } from '../session/nothing-here.tsx';
 import { signedInHome } from '../session/post-login-target.ts';
 import { useSession } from '../session/session.tsx';
 import { type StoppedAt, useStoppedAt } from '../session/stopped-at.ts';
@@ -13,6 +14,8 @@ import { lazyScreen, lazyShells } from './screens.tsx';
 import { LoadingPage } from './shell/loading-page.tsx';
 import { usePageTitle } from './use-page-title.ts';
 import { useScroll } from './use-scroll.ts';
+
+const NotFound = lazyScreen('not-found');
 
 /** The screen of this address in its shell, or what the guard decides instead. The address stays what it is for the not-found and verification screens. */
 export function Guarded() {
@@ -37,7 +40,7 @@ export function Guarded() {
       <Shell>
         <Suspense fallback={<LoadingPage />}>
           <ErrorBoundary screenAt={`${choice.screen} ${location.pathname}`}>
-            <Screen />
+            <NothingHere screen={<NotFound />}><Screen /></NothingHere>
           </ErrorBoundary>
         </Suspense>
       </Shell>

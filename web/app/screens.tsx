@@ -17,6 +17,8 @@ const loaders: Record<string, Load> = {
   profile: () => import('../features/profile/profile-screen.tsx').then((file) => ({ default: file.ProfileScreen })),
   search: () => import('../features/search/search-screen.tsx').then((file) => ({ default: file.SearchScreen })),
   track: () => import('../features/track/track-screen.tsx').then((file) => ({ default: file.TrackScreen })),
+  contact: () => import('../features/contact/contact-screen.tsx').then((file) => ({ default: file.ContactScreen })),
+  'custom-page': () => import('../features/custom-page/custom-page-screen.tsx').then((file) => ({ default: file.CustomPageScreen })),
   'forgot-password': () => import('../features/forgot-password/forgot-password-screen.tsx').then((file) => ({ default: file.ForgotPasswordScreen })),
   landing: () => import('../features/landing/landing-screen.tsx').then((file) => ({ default: file.LandingScreen })),
   login: () => import('../features/login/login-screen.tsx').then((file) => ({ default: file.LoginScreen })),

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Route } from '../../contracts/routes.ts';
 import { useLocation } from '../router/navigation.ts';
-import { usePageName } from '../session/page-name.ts';
+import { usePresentTitle } from '../session/own-title.ts';
 import { useSession } from '../session/session.tsx';
 
 /** Names the tab after what the page shows, else after the route. After a change of address, moves focus to the content, so that screen readers start there. */
@@ -9,11 +9,11 @@ export function usePageTitle(route: Route): void {
   const { bootstrap, t } = useSession();
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  const name = usePageName();
+  const own = usePresentTitle();
   const site = bootstrap.branding.site_name;
   useEffect(() => {
-    document.title = route.id === 'home' ? site : `${name ?? t(route.title)} · ${site}`;
-  }, [route, site, t, name]);
+    document.title = own ?? (route.id === 'home' ? site : `${t(route.title)} · ${site}`);
+  }, [route, site, t, own]);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

@@ -1,4 +1,5 @@
-import { parseHtml } from './parse-html.ts';
+import { dropped, isMark, type MarkTag } from './html/allow-list.ts';
+import { type HtmlElement, type HtmlNode, readHtml } from './html/read-html.ts';
 import { safeHref } from './safe-href.ts';
 
 /** A piece of cleaned HTML: words, or one of the harmless marks around more pieces. Nothing of an attribute survives but a checked address. */
@@ -10,41 +11,21 @@ export interface RichMark {
   pieces: RichPiece[];
 }
 
-const marks = ['a', 'b', 'strong', 'i', 'em', 'u', 's', 'small', 'mark', 'code', 'sub', 'sup', 'br'] as const;
-export type MarkTag = (typeof marks)[number];
-
-const isMark = (name: string): name is MarkTag => marks.some((mark) => mark === name);
-
-/** What is no text for people, with all that is in it. */
-const dropped = new Set([
-  'script', 'style', 'template', 'noscript', 'iframe', 'object', 'embed', 'svg', 'math', 'head', 'title', 'textarea', 'select', 'button', 'audio', 'video', 'canvas', 'xmp', 'noembed', 'noframes', 'plaintext',
-]);
-
-/** Deeper than any sentence; a hostile one could otherwise exhaust the stack. */
-const deepest = 24;
-
 /**
- * Reads HTML of the backend as pieces that are safe to render: inline marks and links of the allow-list stay, other elements leave only their words.
- * The parsed document is inert (nothing in it loads or runs), and no HTML is written again, so nothing can turn into something else on the way.
+ * Reads HTML of the backend as one line that is safe to render: marks and links of the allow-list stay, other elements leave only their words.
+ * No document reads it and no HTML is written again, so nothing loads, runs or turns into something else on the way.
  */
-export function richText(html: string): RichPiece[] {
-  return piecesIn(parseHtml(html), 0, false);
+export const richText = (html: string): RichPiece[] => piecesIn(readHtml(html), false);
+
+function piecesIn(nodes: readonly HtmlNode[], isInLink: boolean): RichPiece[] {
+  return nodes.flatMap((node): RichPiece[] => (typeof node === 'string' ? [node] : piecesOf(node, isInLink)));
 }
 
-function piecesIn(parent: Node, depth: number, isInLink: boolean): RichPiece[] {
-  return [...parent.childNodes].flatMap((node): RichPiece[] => {
-    if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ? [node.nodeValue] : [];
-    return node instanceof Element ? piecesOf(node, depth + 1, isInLink) : [];
-  });
-}
-
-function piecesOf(element: Element, depth: number, isInLink: boolean): RichPiece[] {
-  const name = element.localName;
-  // An element of another namespace is none of HTML's, whatever its name.
-  if (dropped.has(name) || element.namespaceURI !== 'http://www.w3.org/1999/xhtml' || depth > deepest) return [];
+function piecesOf({ name, attributes, children }: HtmlElement, isInLink: boolean): RichPiece[] {
+  if (dropped.has(name)) return [];
   if (name === 'br') return [{ tag: name, pieces: [] }];
-  const href = name === 'a' && !isInLink ? safeHref(element.getAttribute('href')) : null;
-  const pieces = piecesIn(element, depth, isInLink || href !== null);
+  const href = name === 'a' && !isInLink ? safeHref(attributes.get('href')) : null;
+  const pieces = piecesIn(children, isInLink || href !== null);
   if (href !== null) return [{ tag: 'a', href, pieces }];
   return isMark(name) && name !== 'a' ? [{ tag: name, pieces }] : pieces;
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useAnswer } from '../api/use-answer.ts';
+import { usePageAnswer } from '../api/use-page-answer.ts';
 import { paths } from '../../contracts/paths.ts';
 import { Link } from '../router/link.tsx';
 import { useT } from '../session/session.tsx';
@@ -13,7 +13,7 @@ import { readPlans } from './read-plans.ts';
 /** The plans that are offered, by the year at first, with the switch above them. `level` is that of their headings. */
 export function PlanList({ level }: { level: 2 | 3 }) {
   const t = useT();
-  const { reply, error, askAgain } = useAnswer('GET billing/products');
+  const { reply, error, askAgain } = usePageAnswer('GET billing/products', {});
   const [cycle, setCycle] = useState<Cycle>('yearly');
   if (error) return <Note text={t(error.message)} isAlert><Button variant="outline" onClick={askAgain}>{t('Try again')}</Button></Note>;
   if (!reply) return <PlanSkeletons />;

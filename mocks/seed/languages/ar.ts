@@ -1,5 +1,6 @@
 import { arabicOfOffer } from './offer-ar.ts';
 import { arabicOfMusic } from './music-ar.ts';
+import { arabicOfPages } from './pages-ar.ts';
 import { arabicOfSafety } from './safety-ar.ts';
 import { arabicAccount } from './account-ar.ts';
 import { arabicUploads } from './ar-uploads.ts';
@@ -8,6 +9,7 @@ import { arabicAccountMore } from './account-more-ar.ts';
 /** Arabic by the English text that the app shows; written from right to left. Placeholders keep their names. */
 export const arabic: Record<string, string> = {
   ...arabicOfMusic,
+  ...arabicOfPages,
   ...arabicOfSafety,
   ...arabicOfOffer,
   // Shell

@@ -1,5 +1,6 @@
 import { germanOfOffer } from './offer-de.ts';
 import { germanOfMusic } from './music-de.ts';
+import { germanOfPages } from './pages-de.ts';
 import { germanOfSafety } from './safety-de.ts';
 import { germanAccount } from './account-de.ts';
 import { germanUploads } from './de-uploads.ts';
@@ -8,6 +9,7 @@ import { germanAccountMore } from './account-more-de.ts';
 /** German by the English text that the app shows. Placeholders keep their names. */
 export const german: Record<string, string> = {
   ...germanOfMusic,
+  ...germanOfPages,
   ...germanOfSafety,
   ...germanOfOffer,
   // Shell

@@ -10,7 +10,7 @@ import { Trouble } from '../../music/trouble.tsx';
 import { useCanonicalPath } from '../../music/use-canonical-path.ts';
 import { useEntity } from '../../music/use-entity.ts';
 import { useTrackSum } from '../../music/use-track-sum.ts';
-import { useNamedPage } from '../../session/page-name.ts';
+import { useNamedPage } from '../../session/own-title.ts';
 import { useDates } from '../../session/use-dates.ts';
 import { useT } from '../../session/session.tsx';
 

@@ -10,7 +10,7 @@ import { Section } from '../../music/section.tsx';
 import { Trouble } from '../../music/trouble.tsx';
 import { useCanonicalPath } from '../../music/use-canonical-path.ts';
 import { useEntity } from '../../music/use-entity.ts';
-import { useNamedPage } from '../../session/page-name.ts';
+import { useNamedPage } from '../../session/own-title.ts';
 import { useT } from '../../session/session.tsx';
 import { ArtistHero } from './artist-hero.tsx';
 import { TopTracks } from './top-tracks.tsx';

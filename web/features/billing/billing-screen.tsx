@@ -1,5 +1,5 @@
 import { paths } from '../../../contracts/paths.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { usePageAnswer } from '../../api/use-page-answer.ts';
 import { OfferNote, OfferPage, PlansAwaited } from '../../plans/offer-page.tsx';
 import { readPlans } from '../../plans/read-plans.ts';
 import { Link } from '../../router/link.tsx';
@@ -14,7 +14,7 @@ import { Invoices } from './invoices.tsx';
 /** One's plan, how it goes on, and what was paid for it. */
 export function BillingScreen() {
   const { bootstrap, t } = useSession();
-  const { reply, error, askAgain } = useAnswer('GET billing/products');
+  const { reply, error, askAgain } = usePageAnswer('GET billing/products', {});
   const subscription = currentSubscription(bootstrap.user);
   // All of it is on one page, so links of old to its parts lead there.
   if (useParams()['*']) return <Navigate to={paths.billing()} replace />;

@@ -5,7 +5,7 @@ import type { Price } from '../../../contracts/schema/product.ts';
 import type { Subscription } from '../../../contracts/schema/user.ts';
 import { call } from '../../api/call.ts';
 import { isAbsent } from '../../api/is-absent.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { usePageAnswer } from '../../api/use-page-answer.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
 import { DoneElsewhere, NoSuchPlan, offerCard, OfferNote, OfferPage, PlansAwaited } from '../../plans/offer-page.tsx';
 import { isPaying } from '../../plans/plan-target.ts';
@@ -25,7 +25,7 @@ import { currentSubscription } from './current-subscription.ts';
 export function ChangePlanScreen() {
   const { bootstrap, t } = useSession();
   const params = useParams();
-  const { reply, error, askAgain } = useAnswer('GET billing/products');
+  const { reply, error, askAgain } = usePageAnswer('GET billing/products', {});
   const [productId, priceId] = [id(params['productId']), id(params['priceId'])];
   const subscription = currentSubscription(bootstrap.user);
   if (productId === null || priceId === null) return <NoSuchPlan />;

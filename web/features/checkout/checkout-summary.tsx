@@ -4,7 +4,7 @@ import { paths } from '../../../contracts/paths.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { isAbsent } from '../../api/is-absent.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { usePageAnswer } from '../../api/use-page-answer.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
 import { DoneElsewhere, NoSuchPlan, offerCard, OfferPage, PlansAwaited } from '../../plans/offer-page.tsx';
 import { PlanSummary } from '../../plans/plan-summary.tsx';
@@ -28,7 +28,7 @@ interface Props {
 /** The choice once more, what happens next, and the way to the page where it is paid. */
 export function CheckoutSummary({ productId, priceId, leave = (address) => location.assign(address) }: Props) {
   const { bootstrap, t } = useSession();
-  const { reply, error, askAgain } = useAnswer('GET billing/products');
+  const { reply, error, askAgain } = usePageAnswer('GET billing/products', {});
   // Whoever has a plan changes it: a second one would be paid for beside it.
   if (isSubscribed(bootstrap)) return <Navigate to={paths.changePlan(productId, priceId)} replace />;
   if (!reply) return <PlansAwaited title={t('Checkout')} error={error} onRetry={askAgain} />;

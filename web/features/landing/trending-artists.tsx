@@ -2,7 +2,7 @@ import { skeletons } from '../../../contracts/constants.ts';
 import { isOn } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { usePageAnswer } from '../../api/use-page-answer.ts';
 import { Link } from '../../router/link.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ const grid = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 md:gap-x-6 md:gap-
 /** Who is heard most at the moment. Where nobody is, or the backend knows no such list, the section is not there. */
 export function TrendingArtists() {
   const { bootstrap, t } = useSession();
-  const { reply, error, askAgain } = useAnswer('GET landing/artists');
+  const { reply, error, askAgain } = usePageAnswer('GET landing/artists', {});
   const artists = Array.isArray(reply?.artists) ? reply.artists : [];
   if (error?.status === 404 || (reply && artists.length === 0)) return null;
   return (

@@ -10,7 +10,7 @@ import { useCanonicalPath } from '../../music/use-canonical-path.ts';
 import { useEntity } from '../../music/use-entity.ts';
 import { useTrackSum } from '../../music/use-track-sum.ts';
 import { Link } from '../../router/link.tsx';
-import { useNamedPage } from '../../session/page-name.ts';
+import { useNamedPage } from '../../session/own-title.ts';
 import { useT } from '../../session/session.tsx';
 
 /** A playlist: whose it is, what it is for, and its tracks. */

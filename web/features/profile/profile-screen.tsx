@@ -6,7 +6,7 @@ import { Trouble } from '../../music/trouble.tsx';
 import { useCanonicalPath } from '../../music/use-canonical-path.ts';
 import { useEntity } from '../../music/use-entity.ts';
 import { Link } from '../../router/link.tsx';
-import { useNamedPage } from '../../session/page-name.ts';
+import { useNamedPage } from '../../session/own-title.ts';
 import { useSession } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { LikedTracks } from './liked-tracks.tsx';

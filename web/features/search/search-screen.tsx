@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { usePageAnswer } from '../../api/use-page-answer.ts';
-import { useNamedPage } from '../../session/page-name.ts';
+import { useNamedPage } from '../../session/own-title.ts';
 import { useT } from '../../session/session.tsx';
 import { Browse } from './browse.tsx';
 import { SearchField } from './search-field.tsx';

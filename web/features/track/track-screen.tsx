@@ -11,7 +11,7 @@ import { Section } from '../../music/section.tsx';
 import { Trouble } from '../../music/trouble.tsx';
 import { useCanonicalPath } from '../../music/use-canonical-path.ts';
 import { useEntity } from '../../music/use-entity.ts';
-import { useNamedPage } from '../../session/page-name.ts';
+import { useNamedPage } from '../../session/own-title.ts';
 import { useSession } from '../../session/session.tsx';
 
 /** One track: who made it, and where it belongs. */

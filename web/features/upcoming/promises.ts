@@ -2,9 +2,6 @@
 export const promises: Record<string, string> = {
   home: 'Soon your music plays from here: new records, what you like, and where you left off.',
   'api-docs': 'Soon you read here how to use the API.',
-  contact: 'Soon you write to us here.',
-  page: 'Soon you read this page here.',
-  'page-with-id': 'Soon you read this page here.',
   backstage: 'Soon you publish your records here.',
   admin: 'Soon you run the site from here.',
   channel: 'Soon you browse this channel here.',

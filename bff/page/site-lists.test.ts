@@ -1,0 +1,65 @@
+import { afterEach, expect, test } from 'vitest';
+import { publicUrl, type RunningGateway, send, startBefore } from '../test-gateway.ts';
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
+
+const item = (action: string, more: object = {}) => ({ id: action, label: 'x', action, ...more });
+const menus = [{ id: 1, positions: ['footer'], items: [
+  item('/pages/about'), item('/pages/terms?x=1'), item('/notifications'), item('/login'), item('https://evil.test/'), item('//evil.test'), item('/pages/secret', { permissions: ['admin'] }), item('/channel/a&b'), item('/pricing'), item('/no/such'),
+] }];
+
+async function startSite(start: object, artists: unknown = { artists: [{ id: 3, name: 'Óskar <b>' }] }): Promise<{ front: RunningGateway; asked: string[] }> {
+  const asked: string[] = [];
+  const front = await startBefore(open, (req, res) => {
+    asked.push(`${req.url} ${req.headers.cookie}`);
+    const body = req.url?.endsWith('bootstrap-data') ? { data: { user: null, settings: {}, menus, ...start } } : artists;
+    res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  return { front, asked };
+}
+
+test('the map of the site lists what everybody may see, by its public address, and is made of what guests share', async () => {
+  const { front, asked } = await startSite({});
+
+  const first = await send(front.url, '/sitemap.xml', { headers: { cookie: 'laravel_session=s' } });
+  await send(front.url, '/sitemap.xml');
+
+  expect(first).toMatchObject({ status: 200, headers: { 'content-type': 'application/xml; charset=utf-8' } });
+  const found = [...first.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address?.replace(publicUrl, ''));
+  expect(found).toEqual(['/', '/contact', '/pages/about', '/channel/a&amp;b', '/artist/3/%C3%B3skar-b']);
+  expect(asked.toSorted()).toEqual(['/api/v1/bootstrap-data undefined', '/api/v1/landing/artists undefined']);
+});
+
+test('plans are listed where they are sold', async () => {
+  const { front } = await startSite({ settings: { billing: { enable: true } } });
+
+  expect((await send(front.url, '/sitemap.xml')).body).toContain(`<loc>${publicUrl}/pricing</loc>`);
+});
+
+test('robots are kept from what is private, and told where the map is', async () => {
+  const { front } = await startSite({});
+
+  const { status, headers, body } = await send(front.url, '/robots.txt');
+
+  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(body).toContain('User-agent: *\n');
+  for (const path of ['api', 'account-settings', 'notifications', 'admin', 'password']) expect(body).toContain(`Disallow: /${path}/\n`);
+  expect(body).not.toMatch(/Disallow: \/$/m);
+  expect(body).toContain(`\nSitemap: ${publicUrl}/sitemap.xml\n`);
+});
+
+test('a site that wants to stay out of search engines has no map, and each page says so', async () => {
+  const { front } = await startSite({ default_meta_tags: '<meta name="robots" content="noindex, nofollow">' });
+
+  expect((await send(front.url, '/sitemap.xml')).status).toBe(404);
+  expect((await send(front.url, '/robots.txt')).body).not.toContain('Sitemap');
+  expect((await send(front.url, '/contact')).body).toContain('<meta name="robots" content="noindex">');
+});
+
+test('robots learn what is private while the backend is down', async () => {
+  const front = await startBefore(open, (_, res) => void res.writeHead(500).end());
+
+  expect((await send(front.url, '/robots.txt')).status).toBe(200);
+  expect((await send(front.url, '/sitemap.xml')).status).toBe(502);
+});

@@ -1,0 +1,27 @@
+import { Hono } from 'hono';
+import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import { GatewayError } from '../errors.ts';
+import type { Exchange } from '../exchange.ts';
+import { isHiddenSite } from './head/page-head.ts';
+import { publicPaths, renderRobots, renderSitemap } from './robots.ts';
+
+/** What everybody may know of the site: the start-up data of a guest without any choice, and who is heard most. */
+export type LoadPublic = (exchange: Exchange) => Promise<{ bootstrap: Bootstrap; landingArtists: unknown }>;
+
+const kept = { 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff' };
+
+/** `robots.txt` and `sitemap.xml`, made of what is kept for guests' pages anyway. */
+export function siteLists(load: LoadPublic, publicOrigin: string): Hono<{ Bindings: { exchange: Exchange } }> {
+  return new Hono<{ Bindings: { exchange: Exchange } }>()
+    .get('/robots.txt', async (c) => {
+      // Without its start-up data the site still says what is private: a failure here keeps search engines away from all of it for days.
+      const isHidden = await load(c.env.exchange).then(({ bootstrap }) => isHiddenSite(bootstrap), () => false);
+      return c.body(renderRobots(publicOrigin, isHidden), 200, { ...kept, 'content-type': 'text/plain; charset=utf-8' });
+    })
+    .get('/sitemap.xml', async (c) => {
+      const { bootstrap, landingArtists } = await load(c.env.exchange);
+      const found = publicPaths(bootstrap, landingArtists);
+      if (found === null) throw new GatewayError('not_found');
+      return c.body(renderSitemap(publicOrigin, found), 200, { ...kept, 'content-type': 'application/xml; charset=utf-8' });
+    });
+}

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { scriptAddresses } from './hostile/addresses.ts';
+import { markup } from './hostile/markup.ts';
+import { touchEverything, watchForHarm } from './hostile/watch.ts';
+import { expect, signIn, test } from './site.ts';
+
+const player = /^https:\/\/www\.youtube-nocookie\.com\//;
+const title = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+/** No test asks another site. */
+async function withoutPlayers(page: Page): Promise<void> {
+  await page.route(player, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>player</title>' }));
+}
+
+test('F025 F242 F243 a guest finds a page whole, and whoever reads the source finds what it is', async ({ page, site }) => {
+  await withoutPlayers(page);
+  const answer = await page.goto('/pages/6/anything');
+  const source = (await answer?.text()) ?? '';
+
+  await title(page, 'Press room');
+  await expect(page).toHaveTitle('Undersong in the press');
+  for (const part of ['<title>Undersong in the press</title>', 'name="description" content="Facts, figures', 'property="og:title"', 'property="og:url" content="http', '/pages/press">', 'rel="canonical"', 'Everything on this page may be printed']) expect(source).toContain(part);
+  await expect(page.frameLocator('iframe').locator('body')).toBeAttached();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect((await (await page.request.get(`${site.url}/sitemap.xml`)).text())).toContain('/pages/about</loc>');
+});
+
+test('F242 on a phone a wide table moves in its own box, by keys too', async ({ page }) => {
+  await withoutPlayers(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/pages/press');
+  const table = page.getByRole('region', { name: 'Table' });
+  await table.focus();
+  await page.keyboard.press('ArrowRight');
+
+  await expect.poll(() => table.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('F244 what goes wrong has its own status, and its own screen', async ({ page, site, expectTrouble }) => {
+  expectTrouble(/40[14]|50[0234]/);
+  expect((await page.goto('/pages/nowhere'))?.status()).toBe(404);
+  await title(page, /doorway to the great nothing/);
+  await page.goto('/pages/about-us');
+  await expect(page).toHaveURL('/pages/about');
+  await page.goto('/pages/press-kit');
+  await expect(page).toHaveURL('/login');
+  // The gateway asks up to three times, and so does the app.
+  site.world.state.failures.push({ key: 'GET custom-pages/{idOrSlug}', as: 'trace', times: 1_000 });
+  expect((await page.goto('/pages/for-artists'))?.status()).toBe(502);
+  await expect(page.getByRole('heading', { name: 'There was an issue loading this page' })).toBeVisible({ timeout: 20_000 });
+  site.world.state.failures.length = 0;
+  await page.getByRole('button', { name: 'Try again' }).click();
+
+  await title(page, 'For artists');
+});
+
+test('F244 a member reads what is for members', async ({ page }) => {
+  await signIn(page, 'member');
+  const answer = await page.goto('/pages/press-kit');
+
+  expect(answer?.status()).toBe(200);
+  await title(page, 'Press kit');
+});
+
+test('F024 F245 a message that could not be sent is there again, and goes out by keys alone', async ({ page, context, site, expectTrouble }) => {
+  expectTrouble(/ERR_INTERNET_DISCONNECTED|contact-page|503/);
+  await page.goto('/contact');
+  await page.getByLabel('Name').fill('Ann');
+  await page.getByLabel('Email').fill('ann@example.test');
+  await page.getByLabel('Message').fill('Where is side B?');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText(/could not reach the server|offline/i).first()).toBeVisible();
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByLabel('Message')).toHaveValue('Where is side B?');
+
+  await page.getByLabel('Message').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByText('Your message has been submitted.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(site.world.state.mails).toMatchObject([{ text: 'Where is side B?' }]);
+});
+
+for (const theme of ['Light', 'Dark']) {
+  test(`F242 F245 pages and the contact form keep nobody out in the ${theme.toLowerCase()} theme`, async ({ page }) => {
+    await withoutPlayers(page);
+    await page.goto('/contact');
+    if (theme === 'Dark') await page.getByRole('button', { name: 'Dark mode' }).click();
+    await page.waitForTimeout(300);
+    await expectAccessible(page);
+    for (const path of ['/pages/press', '/pages/about', '/pages/terms']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    }
+  });
+}
+
+test.describe('without a content security policy', () => {
+  test.use({ bypassCSP: true });
+
+  test('F242 F243 nothing in a page\'s body, title or tags runs, loads or leaves', async ({ page, context, site, expectTrouble }) => {
+    test.setTimeout(180_000);
+    expectTrouble(/^console:|404/);
+    const harm = await watchForHarm(context, site.url);
+    const links = scriptAddresses.map((address) => `<a href="${address}">link</a><img src="${address}"><iframe src="${address}"></iframe>`);
+    const about = site.world.state.pages[0];
+    const payloads = [...markup, ...links];
+    Object.assign(about ?? {}, { body: payloads.map((one) => `<div>${one}</div>`).join('\n') });
+    for (let index = 0; index < markup.length; index += 12) {
+      Object.assign(about ?? {}, { title: markup.slice(index, index + 3).join(' ').slice(0, 240) });
+      await page.goto('/pages/about');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await touchEverything(page);
+    }
+    // Each again alone: one that swallows the rest must not hide it.
+    for (const body of payloads) {
+      Object.assign(about ?? {}, { body, title: body });
+      await page.evaluate(() => { history.pushState(null, '', '/contact'); dispatchEvent(new PopStateEvent('popstate')); });
+      await expect(page.getByLabel('Message')).toBeVisible();
+      await page.evaluate(() => { history.pushState(null, '', '/pages/1/x'); dispatchEvent(new PopStateEvent('popstate')); });
+      await expect(page.locator('article h1')).toBeVisible();
+      const bad = await page.locator('article').evaluate((article) => [...article.querySelectorAll('*')].filter((one) => /^(?:script|style|iframe|object|embed|form|base|meta|link|svg|math|template)$/.test(one.localName) || [...one.attributes].some(({ name }) => name.startsWith('on') || name === 'id' || name === 'srcdoc')).map(({ outerHTML }) => outerHTML));
+      expect(bad, body).toEqual([]);
+    }
+
+    expect(payloads.length).toBeGreaterThan(80);
+    expect(await page.evaluate(() => '__xss' in window)).toBe(false);
+    expect(harm.done).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { paths } from '../../../contracts/paths.ts';
+import { call } from '../../api/call.ts';
+import { useSubmit } from '../../feedback/use-submit.ts';
+import { useHumanCheck } from '../../human-check/use-human-check.ts';
+import { formText } from '../../lib/form-text.ts';
+import { useNavigate } from '../../router/navigation.ts';
+import { useSession } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { type Draft, forgetDraft, keepDraft, readDraft } from './draft.ts';
+
+export function ContactForm() {
+  const { bootstrap, t } = useSession();
+  const navigate = useNavigate();
+  const isHuman = useHumanCheck('contact');
+  const form = useRef<HTMLFormElement>(null);
+  const isRestored = useDraft(form);
+  const { onSubmit, isPending, errors, summary } = useSubmit(async (sent) => {
+    const draft = { name: formText(sent, 'name'), email: formText(sent, 'email'), message: formText(sent, 'message') };
+    if (!(await submitted(draft, isHuman))) return;
+    showToast(t('Your message has been submitted.'));
+    navigate(paths.home());
+  });
+  const { user } = bootstrap;
+  return (
+    <form ref={form} className="grid grid-cols-1 gap-4" onSubmit={onSubmit}>
+      <p role="status" className={isRestored ? 'rounded-control bg-selected px-3 py-2 text-sm' : 'sr-only'}>{isRestored ? t('Your message could not be sent before. Here it is again.') : ''}</p>
+      <FormSummary messages={summary} />
+      <TextField name="name" label={t('Name')} autoComplete="name" required maxLength={200} defaultValue={user?.display_name ?? ''} error={errors['name']} />
+      <TextField
+        name="email" type="email" label={t('Email')} autoComplete="email" required inputMode="email" autoCapitalize="none" spellCheck={false}
+        defaultValue={user?.email ?? ''} error={errors['email']}
+      />
+      <TextArea name="message" label={t('Message')} required maxLength={5_000} rows={6} error={errors['message']} />
+      <Button type="submit" size="lg" isWide isPending={isPending}>{t('Send message')}</Button>
+    </form>
+  );
+}
+
+/** What could not be sent is kept before anybody hears why, so that closing the page loses nothing. */
+async function submitted(draft: Draft, isHuman: () => Promise<boolean>): Promise<boolean> {
+  keepDraft(draft);
+  if (!(await isHuman())) return false;
+  await call('POST contact-page', { body: draft });
+  forgetDraft();
+  return true;
+}
+
+/** Puts back what could not be sent, once the form is there: the server knows of no draft. */
+function useDraft(form: RefObject<HTMLFormElement | null>): boolean {
+  const [isRestored, setRestored] = useState(false);
+  useEffect(() => {
+    const draft = readDraft();
+    if (!draft || !form.current) return;
+    for (const name of ['name', 'email', 'message'] as const) {
+      const value = draft[name];
+      const field = form.current.elements.namedItem(name);
+      if (value !== '' && (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) field.value = value;
+    }
+    setRestored(true);
+  }, [form]);
+  return isRestored;
+}

@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { renderApp } from '../../test-app.tsx';
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+describe('a custom page', () => {
+  test.each(['/pages/press', '/pages/6/whatever'])('F025 F242 %s shows its title and body, between navbar and footer, in the tab too', async (path) => {
+    await renderApp({ path });
+
+    expect(await heading('Press room')).toBeVisible();
+    expect(screen.getByRole('table', { name: 'At the end of each year' })).toBeVisible();
+    expect(screen.getByTitle('How a record gets to Undersong')).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ');
+    expect(screen.getByTitle('How a record gets to Undersong')).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups allow-presentation');
+    expect(screen.getByText('The long answer')).toHaveAttribute('rel', 'noopener');
+    expect(screen.getByRole('banner')).toBeVisible();
+    expect(screen.getByRole('contentinfo')).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('Undersong in the press'));
+  });
+
+  test('F012 the home is a page by its slug, for guests', async () => {
+    await renderApp({ path: '/', scenarios: ['homepage customPage'] });
+
+    expect(await heading('About Undersong')).toBeVisible();
+  });
+
+  test('F242 a page of another language reads in its own direction', async () => {
+    await renderApp({ path: '/pages/%D9%85%D9%86-%D9%86%D8%AD%D9%86' });
+
+    expect(await heading('من نحن')).toHaveAttribute('dir', 'auto');
+  });
+
+  test('F244 one that is not there is the not-found screen', async () => {
+    await renderApp({ path: '/pages/nowhere' });
+
+    expect(await heading(/doorway to the great nothing/)).toBeVisible();
+  });
+
+  test('F244 one that moved leads to what took its place', async () => {
+    const { address } = await renderApp({ path: '/pages/about-us' });
+
+    expect(await heading('About Undersong')).toBeVisible();
+    expect(address()).toBe('/pages/about');
+  });
+
+  test('F244 one for members sends a guest to sign in, and keeps in mind where they were', async () => {
+    const { address, location } = await renderApp({ path: '/pages/press-kit' });
+
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(location().state).toEqual({ stoppedAt: '/pages/press-kit' });
+  });
+
+  test('F244 a member reads what is for members', async () => {
+    await renderApp({ path: '/pages/press-kit', as: 'member' });
+
+    expect(await heading('Press kit')).toBeVisible();
+  });
+
+  test('F244 says what is wrong where a page cannot be had, and tries again on request', async () => {
+    const { user } = await renderApp({ path: '/pages/about', as: 'member', change: ({ failures }) => failures.push({ key: 'GET custom-pages/{idOrSlug}', as: 'unauthenticated', times: 1 }) });
+    expect(await heading('There was an issue loading this page')).toBeVisible();
+    expect(screen.getByText('Please try again later')).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await heading('About Undersong')).toBeVisible();
+  });
+});

@@ -1,0 +1,92 @@
+import { decodeEntities } from './entities.ts';
+
+export type Token =
+  | { kind: 'text'; text: string }
+  | { kind: 'open'; name: string; attributes: Map<string, string>; isClosed: boolean }
+  | { kind: 'close'; name: string };
+
+/** What is inside of these is no HTML: it reaches to their own closing tag. */
+const raw = new Set(['script', 'style', 'xmp', 'iframe', 'noembed', 'noframes', 'noscript', 'textarea', 'title']);
+const mostAttributes = 40;
+
+/**
+ * Splits HTML as browsers do, by the same rules for comments, quotes and raw contents, without a document: on the server too. Nothing is
+ * refused; what it makes of hostile text is still only words, names and values, which others judge. Takes time in proportion to the length.
+ */
+export function* readTokens(html: string): Generator<Token, void> {
+  let at = 0;
+  while (at < html.length) {
+    const next = html.indexOf('<', at);
+    const end = next < 0 ? html.length : next;
+    if (end > at) yield { kind: 'text', text: decodeEntities(html.slice(at, end)) };
+    if (next < 0) return;
+    const [token, after] = readMarkup(html, next);
+    if (token) yield token;
+    at = after;
+    if (token?.kind === 'open' && token.name === 'plaintext') return;
+    if (token?.kind === 'open' && raw.has(token.name)) {
+      at = closingOf(html, token.name, at);
+      yield { kind: 'close', name: token.name };
+    }
+  }
+}
+
+/** What begins with this `<`, and where the rest begins. */
+function readMarkup(html: string, at: number): [Token | null, number] {
+  const second = html.charAt(at + 1);
+  if (/[a-z]/i.test(second)) return readOpening(html, at + 1);
+  if (second === '!' && html.startsWith('--', at + 2)) return [null, endOfComment(html, at + 4)];
+  if (second === '/') return readClosing(html, at);
+  if (second === '!' || second === '?') return [null, past(html, '>', at + 2)];
+  return [{ kind: 'text', text: '<' }, at + 1];
+}
+
+function readClosing(html: string, at: number): [Token | null, number] {
+  const third = html.charAt(at + 2);
+  if (third === '') return [{ kind: 'text', text: '</' }, at + 2];
+  if (!/[a-z]/i.test(third)) return [null, past(html, '>', at + 2)];
+  const [token, after] = readOpening(html, at + 2);
+  return [token && { kind: 'close', name: token.name }, after];
+}
+
+function endOfComment(html: string, at: number): number {
+  if (html.startsWith('>', at)) return at + 1;
+  if (html.startsWith('->', at)) return at + 2;
+  const pattern = /--!?>/g;
+  pattern.lastIndex = at;
+  return pattern.exec(html) ? pattern.lastIndex : html.length;
+}
+
+/** A tag that the text ends within is none, as in browsers. */
+function readOpening(html: string, at: number): [Extract<Token, { kind: 'open' }> | null, number] {
+  const namePattern = /[^\s/>]+/y;
+  namePattern.lastIndex = at;
+  const name = (namePattern.exec(html)?.[0] ?? '').toLowerCase();
+  const attributes = new Map<string, string>();
+  const pattern = /[\s/]*([^\s/>][^\s/>=]*)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s>"'][^\s>]*|))?/y;
+  let after = at + name.length;
+  for (;;) {
+    pattern.lastIndex = after;
+    const [whole = '', attribute = '', value = ''] = pattern.exec(html) ?? [];
+    if (whole === '') break;
+    after += whole.length;
+    const key = attribute.toLowerCase();
+    if (attributes.size < mostAttributes && !attributes.has(key)) attributes.set(key, decodeEntities(unquoted(value)));
+  }
+  const close = html.indexOf('>', after);
+  return close < 0 ? [null, html.length] : [{ kind: 'open', name, attributes, isClosed: html[close - 1] === '/' }, close + 1];
+}
+
+const unquoted = (value: string): string => (/^["']/.test(value) ? value.slice(1, -1) : value);
+
+function past(html: string, mark: string, from: number): number {
+  const found = html.indexOf(mark, from);
+  return found < 0 ? html.length : found + mark.length;
+}
+
+/** Where the tag begins that closes a raw element; the tag itself is read, and does nothing. */
+function closingOf(html: string, name: string, from: number): number {
+  const pattern = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
+  pattern.lastIndex = from;
+  return pattern.exec(html)?.index ?? html.length;
+}
