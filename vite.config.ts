@@ -8,12 +8,14 @@ import { appearancePage } from './tools/vite/appearance-page.ts';
 import { devGateway } from './tools/vite/dev-gateway.ts';
 import { mockMode } from './tools/vite/mock-mode.ts';
 
-// Popups bring Base UI along, plans and music are of use to those who look at them: each screen fetches what it shows.
-const OURS = /[\\/](?:contracts|web[\\/](?!features|api|plans|music|ui[\\/]popups))[\\/]?/;
+// Popups bring Base UI along, uploads tus; plans and music are of use to those who look at them: each screen fetches what it shows.
+const OURS = /[\\/](?:contracts[\\/](?!upload)|web[\\/](?!features|api|plans|music|uploads|human-check|lib[\\/]html|ui[\\/]popups))[\\/]?/;
 const entrance = reachable(import.meta.dirname, ['web/app/shell/auth-shell.tsx', 'web/features/login/login-screen.tsx', 'web/features/verify-email/verify-email-screen.tsx']);
 
 /** What guests find on the site's front page and around its other pages: members find more, in files of their own. */
 const front = reachable(import.meta.dirname, ['web/app/shell/site-shell.tsx', 'web/features/landing/landing-screen.tsx']);
+
+const forms = reachable(import.meta.dirname, ['web/features/contact/contact-form.tsx']);
 
 const build: BuildEnvironmentOptions = {
   outDir: 'dist/web',
@@ -33,6 +35,8 @@ const build: BuildEnvironmentOptions = {
           { name: 'app', tags: ['$initial'] },
           // What the front page and sign-in share: neither pays for the rest of the other.
           { name: 'frame', test: (id) => front.has(id) && entrance.has(id), minShareCount: 2 },
+          // Forms of the site's pages are built as sign-in is, without its ways in.
+          { name: 'form', test: (id) => forms.has(id) && entrance.has(id), minShareCount: 2 },
           // The same for what the shells and sign-in share with each other or with other screens.
           { name: 'shared', test: (id) => entrance.has(id), minShareCount: 2 },
           // What the front page shares with screens inside, and only that: it must stay light.

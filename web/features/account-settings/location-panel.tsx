@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { useT } from '../../session/session.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { LocationForm } from './location-form.tsx';
 import { Panel } from './panel.tsx';
 import { ReadFailure } from './read-failure.tsx';
+
+/** Lists that are searched bring a third of all the settings' code along: the other panels do not wait for it. */
+const LocationForm = lazy(() => import('./location-form.tsx').then((file) => ({ default: file.LocationForm })));
 
 /** Where one is, and in which words and at which hours the site speaks. */
 export function LocationPanel() {
@@ -11,7 +14,7 @@ export function LocationPanel() {
   const { data, error, isValidating, mutate } = useCall('GET value-lists/{names}', { params: { names: 'timezones,countries,localizations' } });
   return (
     <Panel id="location-and-language" title={t('Date, time and language')} text={t('Dates and times are shown in your time zone, and the site speaks your language.')}>
-      {data && <LocationForm lists={data} />}
+      {data && <Suspense fallback={<Waiting />}><LocationForm lists={data} /></Suspense>}
       {!data && (error && !isValidating ? <ReadFailure error={error} onRetry={() => void mutate()} /> : <Waiting />)}
     </Panel>
   );
