@@ -3,7 +3,7 @@ import { callKeys } from '../contracts/call-key.ts';
 import { calls, type CallKey } from '../contracts/schema/calls.ts';
 import { DebugTrace, ErrorReply } from '../contracts/schema/error.ts';
 import { handlers } from './legacy/handlers.ts';
-import { cases } from './reply-cases.ts';
+import { cases } from './test-reply-cases.ts';
 import { applyScenarios } from './scenarios.ts';
 import { startBackend, type Answer } from './test-backend.ts';
 

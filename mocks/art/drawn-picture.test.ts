@@ -22,7 +22,7 @@ describe('pictures', () => {
   });
 
   test('exist for every address that the seeds name', async () => {
-    const named = [...new Set(JSON.stringify(createWorld().state).match(/\/storage\/[^"]+/g))];
+    const named = [...new Set(JSON.stringify(createWorld().state).match(/\/storage\/[^"\\]+/g))];
     expect(named.length).toBeGreaterThan(80);
     expect(named.filter((path) => drawnPicture(path) === null)).toEqual([]);
   });

@@ -32,7 +32,7 @@ const texts = new Set([
 
 test('reads the app, and finds its texts', () => {
   expect(texts.size).toBeGreaterThan(80);
-  expect(promises.length).toBeGreaterThan(10);
+  expect(promises.length).toBeGreaterThan(4);
 });
 
 test.each(Object.entries({ german, arabic }))('%s has a line for every text of the app', (_, lines) => {
