@@ -43,7 +43,8 @@ const projects: TestProjectConfiguration[] = [
     extends: true,
     test: {
       name: 'node',
-      include: ['{contracts,bff,mocks,tools,docs}/**/*.test.ts'],
+      // Pages for guests are rendered without a browser, so that is how they are tested.
+      include: ['{contracts,bff,mocks,tools,docs}/**/*.test.ts', 'web/server.test.tsx'],
       setupFiles: ['tools/test/fail-on-console-error.ts'],
     },
   },
@@ -53,6 +54,7 @@ const projects: TestProjectConfiguration[] = [
       name: 'web',
       environment: 'jsdom',
       include: ['web/**/*.test.{ts,tsx}'],
+      exclude: ['web/server.test.tsx'],
       setupFiles: ['tools/test/fail-on-console-error.ts', 'web/test-setup.ts'],
     },
   },

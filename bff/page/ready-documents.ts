@@ -9,8 +9,11 @@ import { embedOnce } from './embed-once.ts';
 import { inlineHash } from './inline-hash.ts';
 import { pageDescription, pageTitle, type PageView } from './page-view.ts';
 import { ReadyDocument } from './ready-document.ts';
-import { lookOf, renderContent, renderHead, themeStyle } from './render-document.ts';
+import type { RenderGuestPage } from './page-renderer.ts';
+import { lookOf, renderContent, type RenderedScreen, renderHead, themeStyle } from './render-document.ts';
+import { renderedPath } from './rendered-path.ts';
 import { type SecurityConfig, securityHeaders } from './security-headers.ts';
+import { waitHash } from './wait-script.ts';
 
 /** `choice` is the cookie's choice of a theme. */
 export type FindDocument = (view: PageView, data: StartData, choice: string | undefined) => ReadyDocument;
@@ -18,7 +21,7 @@ export type FindDocument = (view: PageView, data: StartData, choice: string | un
 const megabyte = 1024 * 1024;
 
 /** Guests' pages by everything that they depend on; the latest so many bytes of them are kept. */
-export function createReadyDocuments(assets: DocumentAssets, config: SecurityConfig, mostBytes = 32 * megabyte): FindDocument {
+export function createReadyDocuments(assets: DocumentAssets, config: SecurityConfig, render: RenderGuestPage, mostBytes = 32 * megabyte): FindDocument {
   const held = new LRUCache<string, ReadyDocument>({ maxSize: mostBytes, sizeCalculation: ({ bytes }) => bytes });
 
   return (view, data, choice) => {
@@ -32,8 +35,15 @@ export function createReadyDocuments(assets: DocumentAssets, config: SecurityCon
   };
 
   function makeDocument(view: PageView, data: StartData, theme: Theme | null): ReadyDocument {
-    const html = renderPage(view, data, theme, assets);
-    return new ReadyDocument(view.status, html, securityHeaders(config, { style: inlineHash(themeStyle(theme)) }, data.bootstrap.settings, view.routeId));
+    const screen = renderScreen(view, data, theme);
+    const html = renderPage(view, data, theme, assets, screen);
+    return new ReadyDocument(view.status, html, securityHeaders(config, { style: inlineHash(themeStyle(theme)), script: screen ? waitHash : undefined }, data.bootstrap.settings, view.routeId));
+  }
+
+  function renderScreen(view: PageView, { bootstrap, routeData }: StartData, theme: Theme | null): Pick<RenderedScreen, 'html' | 'path'> | null {
+    const path = renderedPath(view, routeData);
+    const html = path === null ? null : render({ path, bootstrap, routeData, themeChoice: theme && String(theme.id) });
+    return path === null || html === null ? null : { path, html };
   }
 }
 
@@ -55,8 +65,10 @@ function keyOf({ routeId }: PageView, { bootstrap, routeData }: StartData, theme
   return key;
 }
 
-/** The whole page as one text. */
-export function renderPage(view: PageView, { bootstrap, routeData }: StartData, theme: Theme | null, assets: DocumentAssets): string {
-  const content = { title: pageTitle(view, bootstrap), description: pageDescription(bootstrap), theme, bootstrap: embedOnce(bootstrap).json, routeData: embedOnce(routeData).json };
-  return renderHead(lookOf(bootstrap, theme), assets.forScreen(screenOf(view.match, bootstrap))) + renderContent(content);
+/** The whole page as one text, around the app's first screen where that was rendered. */
+export function renderPage(view: PageView, { bootstrap, routeData }: StartData, theme: Theme | null, assets: DocumentAssets, rendered: Pick<RenderedScreen, 'html' | 'path'> | null = null): string {
+  const needed = assets.forScreen(screenOf(view.match, bootstrap));
+  const screen = rendered && { ...rendered, assets: needed };
+  const content = { title: pageTitle(view, bootstrap), description: pageDescription(bootstrap), theme, bootstrap: embedOnce(bootstrap).json, routeData: embedOnce(routeData).json, screen };
+  return renderHead(lookOf(bootstrap, theme), screen ? { ...needed, scripts: [], preloads: [] } : needed) + renderContent(content);
 }

@@ -4,6 +4,7 @@ import { isDark, themeVariables } from '../../contracts/theme.ts';
 import type { Theme } from '../../contracts/schema/theme.ts';
 import type { ScreenAssets } from './document-assets.ts';
 import { escapeHtml } from './escape.ts';
+import { waitScript } from './wait-script.ts';
 
 /** What `<html>` says. */
 export interface PageLook {
@@ -37,6 +38,16 @@ export interface PageContent {
   /** JSON, safe inside a script. */
   bootstrap: string;
   routeData: string;
+  /** The app's first screen; absent where the app makes it itself. */
+  screen?: RenderedScreen | null;
+}
+
+export interface RenderedScreen {
+  html: string;
+  /** For which it was rendered. */
+  path: string;
+  /** What the app starts from. */
+  assets: ScreenAssets;
 }
 
 /**
@@ -52,20 +63,28 @@ interface Afterthought {
 }
 
 /** The second part: everything that the app's first paint needs, in the visitor's theme. */
-export function renderContent({ title, description, theme, bootstrap, routeData }: PageContent, { nonce, tags = '' }: Afterthought = {}): string {
+export function renderContent({ title, description, theme, bootstrap, routeData, screen }: PageContent, { nonce, tags = '' }: Afterthought = {}): string {
   return `<title>${escapeHtml(title)}</title>
 ${description ? `<meta name="description" content="${escapeHtml(description)}">\n` : ''}<meta name="color-scheme" content="${isDark(theme) ? 'dark' : 'light'}">
 ${themeColor(theme)}<style id="theme"${nonceAttribute(nonce)}>${themeStyle(theme)}</style>
 ${tags}</head>
 <body>
-<div id="root">${stalled}</div>
+${screen ? renderedRoot(screen) : `<div id="root">${stalled}</div>`}
 <noscript>This site needs JavaScript. Please switch it on in your browser and reload the page.</noscript>
 <script type="application/json" id="bootstrap">${bootstrap}</script>
 <script type="application/json" id="route-data">${routeData}</script>
-</body>
+${screen ? `${lateAssetTags(screen.assets)}\n` : ''}</body>
 </html>
 `;
 }
+
+const renderedRoot = ({ html, path }: RenderedScreen): string => `<div id="root" data-path="${escapeHtml(path)}">${html}</div>\n<script>${waitScript}</script>`;
+
+/** The page is there to be read: nothing that makes it work may delay what is seen of it. */
+const lateAssetTags = ({ scripts, preloads }: ScreenAssets): string => [
+  ...scripts.map((url) => `<script type="module" fetchpriority="low" src="${escapeHtml(url)}"></script>`),
+  ...preloads.map((url) => `<link rel="modulepreload" fetchpriority="low" href="${escapeHtml(url)}">`),
+].join('\n');
 
 export const nonceAttribute = (nonce: string | undefined): string => (nonce === undefined ? '' : ` nonce="${nonce}"`);
 
