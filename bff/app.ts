@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { worldIn } from '../contracts/demo.ts';
 import { StartLoader } from './bootstrap/load-start.ts';
 import type { Config } from './config.ts';
+import { answerThroughHono } from './edge/answer-through-hono.ts';
 import { checkRequest } from './edge/check-request.ts';
 import { clientAddress, trustProxies } from './edge/client-address.ts';
 import { cutUnread, discardRest } from './edge/let-go.ts';
@@ -288,17 +288,4 @@ function createOwnApp(config: Config, parts: Parts, ask: AskUpstream, { store, s
     if (operational.has(exchange.target.path)) answerThroughHono(app, exchange);
     else pages(exchange)?.catch((error: unknown) => sendFailure(exchange, asGatewayError(error)));
   };
-}
-
-function answerThroughHono(app: { fetch(request: Request, env: { exchange: Exchange }): Response | Promise<Response> }, exchange: Exchange): void {
-  const { req, res, id } = exchange;
-  res.setHeader('x-request-id', id);
-  const listen = getRequestListener((request) => app.fetch(request, { exchange }), {
-    // The library would put lighter classes in place of Request and Response, for the development server and tests too.
-    overrideGlobalObjects: false,
-    // HTTP/1.0, as some load balancers speak it to ask for health, need not name a host. Nothing is made of it.
-    hostname: 'localhost',
-    errorHandler: (error) => failureResponse(exchange, new GatewayError('bad_path', { cause: error })),
-  });
-  void listen(req, res);
 }

@@ -10,7 +10,7 @@ afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 const user = { id: 5, display_name: 'Ann' };
 
 /** A gateway whose pages say for what they were rendered, and how often that happened. */
-async function setUp(render: RenderGuestPage | null | undefined = undefined, env: Record<string, string> = {}) {
+async function setUp(render?: RenderGuestPage | null, env: Record<string, string> = {}) {
   const rendered: GuestPage[] = [];
   const asked: string[] = [];
   const backend = { delayMs: 0 };

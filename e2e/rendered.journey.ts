@@ -60,7 +60,7 @@ for (const { path, heading, status = 200 } of pages) {
   });
 }
 
-for (const [name, cookies] of Object.entries({ dark: { 'be-active-theme': '2' }, arabic: { 'foyer-locale': 'ar' }, german: { 'foyer-locale': 'de' }, 'a dismissed notice': { 'foyer-notice-dismissed': '1' } })) {
+for (const [name, cookies] of Object.entries<Record<string, string>>({ dark: { 'be-active-theme': '2' }, arabic: { 'foyer-locale': 'ar' }, german: { 'foyer-locale': 'de' }, 'a dismissed notice': { 'foyer-notice-dismissed': '1' } })) {
   test(`F140 with ${name} the sign-in and landing pages are taken over without a difference`, async ({ page, site }) => {
     for (const [cookie, value] of Object.entries(cookies)) await withCookie(page, site.url, cookie, value);
     for (const path of ['/login', '/', '/register', '/pricing']) {
