@@ -36,7 +36,7 @@ export async function createRenderer(origin: string): Promise<RenderGuestPage> {
 
 const guestScreens = (): Set<string> => new Set(routes.filter(({ access }) => !access.login).map(({ screen }) => screen));
 
-/** Synchronous from end to end, so what is lent for one page is never seen by another. */
+/** Synchronous from end to end, and each page lends its own: what is lent for one is never seen by another. */
 function renderGuestPage({ path, bootstrap, routeData, themeChoice }: GuestPage): string | null {
   // As the browser will read it out of the document.
   const read = normaliseBootstrap(bootstrap);
@@ -48,7 +48,6 @@ function renderGuestPage({ path, bootstrap, routeData, themeChoice }: GuestPage)
     if (html.includes(unfinished)) throw new Error(`The page of ${path} could not be rendered whole`);
     return html;
   } finally {
-    lendReplies(null);
     // Nobody asks here whether an answer is still fresh.
     beginGeneration({ announce: false });
   }

@@ -12,8 +12,8 @@ import { ReadyDocument } from './ready-document.ts';
 import type { RenderGuestPage } from './page-renderer.ts';
 import { lookOf, renderContent, type RenderedScreen, renderHead, themeStyle } from './render-document.ts';
 import { renderedPath } from './rendered-path.ts';
+import { renderedHashes } from './rendered-scripts.ts';
 import { type SecurityConfig, securityHeaders } from './security-headers.ts';
-import { waitHash } from './wait-script.ts';
 
 /** `choice` is the cookie's choice of a theme. */
 export type FindDocument = (view: PageView, data: StartData, choice: string | undefined) => ReadyDocument;
@@ -37,7 +37,7 @@ export function createReadyDocuments(assets: DocumentAssets, config: SecurityCon
   function makeDocument(view: PageView, data: StartData, theme: Theme | null): ReadyDocument {
     const screen = renderScreen(view, data, theme);
     const html = renderPage(view, data, theme, assets, screen);
-    return new ReadyDocument(view.status, html, securityHeaders(config, { style: inlineHash(themeStyle(theme)), script: screen ? waitHash : undefined }, data.bootstrap.settings, view.routeId));
+    return new ReadyDocument(view.status, html, securityHeaders(config, { style: inlineHash(themeStyle(theme)), script: screen ? renderedHashes : undefined }, data.bootstrap.settings, view.routeId));
   }
 
   function renderScreen(view: PageView, { bootstrap, routeData }: StartData, theme: Theme | null): Pick<RenderedScreen, 'html' | 'path'> | null {

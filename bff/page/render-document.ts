@@ -4,7 +4,7 @@ import { isDark, themeVariables } from '../../contracts/theme.ts';
 import type { Theme } from '../../contracts/schema/theme.ts';
 import type { ScreenAssets } from './document-assets.ts';
 import { escapeHtml } from './escape.ts';
-import { waitScript } from './wait-script.ts';
+import { lateScript, waitScript } from './rendered-scripts.ts';
 
 /** What `<html>` says. */
 export interface PageLook {
@@ -78,13 +78,11 @@ ${screen ? `${lateAssetTags(screen.assets)}\n` : ''}</body>
 `;
 }
 
-const renderedRoot = ({ html, path }: RenderedScreen): string => `<div id="root" data-path="${escapeHtml(path)}">${html}</div>\n<script>${waitScript}</script>`;
+const renderedRoot = ({ html, path }: RenderedScreen): string => `<div id="root" data-path="${escapeHtml(path)}">${html}</div>\n${stalled}\n<script>${waitScript}</script>`;
 
-/** The page is there to be read: nothing that makes it work may delay what is seen of it. */
-const lateAssetTags = ({ scripts, preloads }: ScreenAssets): string => [
-  ...scripts.map((url) => `<script type="module" fetchpriority="low" src="${escapeHtml(url)}"></script>`),
-  ...preloads.map((url) => `<link rel="modulepreload" fetchpriority="low" href="${escapeHtml(url)}">`),
-].join('\n');
+/** The page is there to be read: what makes it work is fetched after the first paint. */
+const lateAssetTags = ({ scripts, preloads }: ScreenAssets): string => `<template id="late">${assetTags({ styles: [], scripts, preloads })}</template>
+<script>${lateScript}</script>`;
 
 export const nonceAttribute = (nonce: string | undefined): string => (nonce === undefined ? '' : ` nonce="${nonce}"`);
 

@@ -21,7 +21,7 @@ export function inlinedReply<K extends QueryKey>(key: K, input: CallInput<K>): R
 }
 
 /** For a page that is rendered on a server: the answers that its document will hold. */
-export function lendReplies(lent: Record<string, unknown> | null): void {
+export function lendReplies(lent: Record<string, unknown>): void {
   replies = lent;
 }
 
