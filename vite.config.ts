@@ -41,8 +41,10 @@ const build: BuildEnvironmentOptions = {
           { name: 'shared', test: (id) => entrance.has(id), minShareCount: 2 },
           // What the front page shares with screens inside, and only that: it must stay light.
           { name: 'front', test: (id) => front.has(id) && !entrance.has(id), minShareCount: 2 },
+          // How guest screens read without SWR, and wait.
+          { name: 'answers', test: /[\\/]web[\\/](?:api[\\/](?:use-page-answer|with-retries|freshness|query-policy)|ui[\\/]skeleton)\.tsx?$/, minShareCount: 2 },
           // What the pages of music share: guests come to them first, and find little else.
-          { name: 'music', test: /[\\/]web[\\/]music[\\/]|[\\/]use-page-answer\.ts$/, minShareCount: 2 },
+          { name: 'music', test: /[\\/]web[\\/]music[\\/]/, minShareCount: 2 },
           // And for what only other screens share: no visitor of a sign-in page pays for it.
           { name: 'inside', test: (id) => OURS.test(id) && !entrance.has(id), minShareCount: 2 },
         ],
@@ -56,7 +58,8 @@ const projects: TestProjectConfiguration[] = [
     extends: true,
     test: {
       name: 'node',
-      include: ['{contracts,bff,mocks,tools,docs}/**/*.test.ts'],
+      // Pages for guests are rendered without a browser, so that is how they are tested.
+      include: ['{contracts,bff,mocks,tools,docs}/**/*.test.ts', 'web/server.test.tsx'],
       setupFiles: ['tools/test/fail-on-console-error.ts'],
     },
   },
@@ -66,6 +69,7 @@ const projects: TestProjectConfiguration[] = [
       name: 'web',
       environment: 'jsdom',
       include: ['web/**/*.test.{ts,tsx}'],
+      exclude: ['web/server.test.tsx'],
       setupFiles: ['tools/test/fail-on-console-error.ts', 'web/test-setup.ts'],
     },
   },

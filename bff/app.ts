@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { worldIn } from '../contracts/demo.ts';
 import { StartLoader } from './bootstrap/load-start.ts';
 import type { Config } from './config.ts';
+import { answerThroughHono } from './edge/answer-through-hono.ts';
 import { checkRequest } from './edge/check-request.ts';
 import { clientAddress, trustProxies } from './edge/client-address.ts';
 import { cutUnread, discardRest } from './edge/let-go.ts';
@@ -21,6 +21,7 @@ import { createOperations, type Operations } from './ops/operations.ts';
 import { admitOperator, bearer } from './ops/operator-token.ts';
 import { createRouteLabel } from './ops/route-label.ts';
 import type { DocumentAssets } from './page/document-assets.ts';
+import { createPageRenderer, type PageRenderer, type RenderGuestPage } from './page/page-renderer.ts';
 import { createPages } from './page/pages.ts';
 import { siteLists } from './page/site-lists.ts';
 import { rewriteSettings } from './policy/bootstrap-addresses.ts';
@@ -49,6 +50,8 @@ import { forward, type Upstream } from './upstream/forward.ts';
 export interface Parts {
   log: Logger;
   assets: DocumentAssets;
+  /** The app's screens for guests as HTML; null where they are made by the browser alone. */
+  render: RenderGuestPage | null;
   /** The development server's changes to a page. */
   transformDocument?(html: string, url: string): Promise<string>;
 }
@@ -77,7 +80,8 @@ export function createGateway(config: Config, parts: Parts): Gateway {
   };
   const state = { isDraining: false };
   const probe = createProbe(ask, { ...sharedRequest('/', { locale: null, world: null }, config), method: 'HEAD' });
-  const operations = watchOver(config, parts, { backend, store, limits, probe });
+  const renderer = createPageRenderer(parts.render, parts.log);
+  const operations = watchOver(config, parts, { backend, store, limits, probe, renderer });
 
   const listener = createListener(config, {
     open: createOpen(config, parts.log),
@@ -85,7 +89,7 @@ export function createGateway(config: Config, parts: Parts): Gateway {
     upstream: { ...backend, rules: createAnswerRules(config, onAnswered, false) },
     signIns: { ...backend, rules: createAnswerRules(config, onAnswered, true) },
     logRequest: createRequestLog(parts.log, { redactPath, isHealthPath }),
-    answerHere: createOwnApp(config, parts, ask, { store, state, probe, operations }),
+    answerHere: createOwnApp(config, parts, ask, { store, state, probe, operations, renderer }),
     operations,
     loop,
     state,
@@ -159,7 +163,7 @@ function createListener(config: Config, { open, limits, upstream, signIns, logRe
 }
 
 /** What operators see of the whole. */
-function watchOver(config: Config, parts: Parts, { backend, store, limits, probe }: Pick<OwnState, 'store' | 'probe'> & { backend: Backend; limits: RateLimits }): Operations {
+function watchOver(config: Config, parts: Parts, { backend, store, limits, probe, renderer }: Pick<OwnState, 'store' | 'probe' | 'renderer'> & { backend: Backend; limits: RateLimits }): Operations {
   return createOperations({
     config,
     probe,
@@ -172,6 +176,7 @@ function watchOver(config: Config, parts: Parts, { backend, store, limits, probe
       breaker: () => backend.breaker.state.state,
       caches: () => store.stats().caches,
       limited: () => limits.stats(),
+      unrendered: () => renderer.failures(),
       ...(config.redisUrl && { redis: () => store.stats().tier === 'redis' }),
     },
   });
@@ -235,6 +240,7 @@ interface OwnState {
   state: { isDraining: boolean };
   probe: ReturnType<typeof createProbe>;
   operations: Operations;
+  renderer: PageRenderer;
 }
 
 /** Start-up data for pages, by the policies. */
@@ -254,9 +260,9 @@ function createLoader(config: Config, ask: AskUpstream, store: Store): StartLoad
 }
 
 /** What the gateway answers itself: the state of the process, built files, and pages. */
-function createOwnApp(config: Config, parts: Parts, ask: AskUpstream, { store, state, probe, operations }: OwnState): (exchange: Exchange) => void {
+function createOwnApp(config: Config, parts: Parts, ask: AskUpstream, { store, state, probe, operations, renderer }: OwnState): (exchange: Exchange) => void {
   const loader = createLoader(config, ask, store);
-  const pages = createPages({ assets: parts.assets, transformDocument: parts.transformDocument, config, start: loader });
+  const pages = createPages({ assets: parts.assets, render: renderer.render, transformDocument: parts.transformDocument, config, start: loader });
   const app = new Hono<{ Bindings: { exchange: Exchange } }>()
     .use(async (c, next) => {
       await next();
@@ -284,17 +290,4 @@ function createOwnApp(config: Config, parts: Parts, ask: AskUpstream, { store, s
     if (operational.has(exchange.target.path)) answerThroughHono(app, exchange);
     else pages(exchange)?.catch((error: unknown) => sendFailure(exchange, asGatewayError(error)));
   };
-}
-
-function answerThroughHono(app: { fetch(request: Request, env: { exchange: Exchange }): Response | Promise<Response> }, exchange: Exchange): void {
-  const { req, res, id } = exchange;
-  res.setHeader('x-request-id', id);
-  const listen = getRequestListener((request) => app.fetch(request, { exchange }), {
-    // The library would put lighter classes in place of Request and Response, for the development server and tests too.
-    overrideGlobalObjects: false,
-    // HTTP/1.0, as some load balancers speak it to ask for health, need not name a host. Nothing is made of it.
-    hostname: 'localhost',
-    errorHandler: (error) => failureResponse(exchange, new GatewayError('bad_path', { cause: error })),
-  });
-  void listen(req, res);
 }

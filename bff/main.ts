@@ -2,19 +2,22 @@ import type { Server } from 'node:http';
 import { type AddressInfo, isIPv6, Server as TcpServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { createGateway } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createGatewayServer } from './edge/create-server.ts';
 import { createLog } from './log.ts';
 import { readBuiltAssets, withDemoPanel } from './page/built-assets.ts';
 import type { DocumentAssets } from './page/document-assets.ts';
+import { loadRenderer } from './page/load-renderer.ts';
+import type { RenderGuestPage } from './page/page-renderer.ts';
 
 /** Environment → settings → gateway → listen → drain. */
-function main(): void {
+async function main(): Promise<void> {
   const config = readConfigOrExit();
   const log = createLog(config.logLevel);
   const assets = readAssetsOrExit(config);
-  const gateway = createGateway(config, { log, assets });
+  const gateway = createGateway(config, { log, assets, render: await readRenderer(config, log) });
   const server = createGatewayServer(gateway.listener, log);
   server.on('error', (error: NodeJS.ErrnoException) => {
     const setting = error.code === 'EADDRINUSE' || error.code === 'EACCES' ? 'PORT' : 'HOST';
@@ -62,6 +65,14 @@ function readAssetsOrExit({ webFolder, demo }: Config): DocumentAssets {
   }
 }
 
+/** Without it everything works: browsers make the pages themselves. */
+async function readRenderer({ webFolder, publicOrigin }: Config, log: Logger): Promise<RenderGuestPage | null> {
+  return loadRenderer(resolve(import.meta.dirname, '..', webFolder, '../server'), publicOrigin).catch((err: unknown) => {
+    log.error({ err }, 'pages for guests cannot be rendered here');
+    return null;
+  });
+}
+
 function exitWith(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
@@ -94,4 +105,4 @@ async function stop(server: Server, { drainMs, drainDelayMs }: Pick<Config, 'dra
   clearInterval(sweep);
 }
 
-main();
+await main();

@@ -5,6 +5,7 @@ import { createGateway } from './app.ts';
 import { readConfig } from './config.ts';
 import { createGatewayServer } from './edge/create-server.ts';
 import type { DocumentAssets } from './page/document-assets.ts';
+import type { RenderGuestPage } from './page/page-renderer.ts';
 
 /** Real servers on free ports, for tests that speak over TCP. */
 
@@ -38,11 +39,11 @@ export interface RunningGateway extends Running {
   drain(): void;
 }
 
-export async function startGateway(upstreamUrl: string, env: Record<string, string> = {}, assets = noAssets): Promise<RunningGateway> {
+export async function startGateway(upstreamUrl: string, env: Record<string, string> = {}, assets = noAssets, render: RenderGuestPage | null = null): Promise<RunningGateway> {
   const log: string[] = [];
   const config = readConfig({ PUBLIC_URL: publicUrl, UPSTREAM_URL: upstreamUrl, ...env });
   const logger = pino({ base: null, level: config.logLevel }, { write: (line) => void log.push(line) });
-  const gateway = createGateway(config, { log: logger, assets });
+  const gateway = createGateway(config, { log: logger, assets, render });
   const running = await listen(gateway.listener, createGatewayServer(gateway.listener, logger));
   const close = async (): Promise<void> => {
     await running.close();

@@ -34,6 +34,9 @@ export const dialogWidths = {
 
 export const mobileBreakpoint = 768;
 
+/** Sent to the document when the app has taken over a page that was there before it. */
+export const appReady = 'foyer:ready';
+
 export const cookie = {
   path: '/',
   lifetimeDays: 7,

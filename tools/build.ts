@@ -1,14 +1,16 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 import { demoPanelBuild } from './build/demo-panel-build.ts';
+import { serverBuild } from './build/server-build.ts';
 import { writeStamp } from './build/build-stamp.ts';
 import { precompress } from './build/precompress.ts';
 import { ROOT } from './process/package-bin.ts';
 
-/** `npm run build`: the app into dist/web and the demo's panel into dist/demo, each text file with its compressed siblings. */
+/** `npm run build`: the app into dist/web, the same for the gateway into dist/server, and the demo's panel into dist/demo; what browsers get, each text file with its compressed siblings. */
 export async function main(): Promise<number> {
   try {
     await build();
+    await build(serverBuild);
     await build(demoPanelBuild);
   } catch (error) {
     console.error((error as Error).message);

@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type Bootstrap, normaliseBootstrap } from '../contracts/bootstrap.ts';
 import { matchRoute } from '../contracts/routes.ts';
 import { screenOf } from '../contracts/screen-of.ts';
@@ -7,6 +7,7 @@ import { readInlined } from './api/inlined.ts';
 import { App } from './app/app.tsx';
 import { preload } from './app/screens.tsx';
 import { showStartFailure } from './app/start-failure.ts';
+import { report } from './feedback/reports.ts';
 import { isEditing } from './session/is-editing.ts';
 import { renewCookies } from './session/renew-cookies.ts';
 import './styles.css';
@@ -24,6 +25,19 @@ async function readBootstrap(): Promise<Bootstrap> {
   return normaliseBootstrap(await call('GET bootstrap-data'));
 }
 
+/** For which path the document holds the app's first screen; null where it does not, or where that is another screen than this address's. */
+function renderedPath(root: HTMLElement, { user }: Bootstrap): string | null {
+  const path = root.dataset['path'];
+  if (path === undefined || user !== null) return null;
+  return matchRoute(path)?.route === matchRoute(location.pathname)?.route ? path : null;
+}
+
+/** The page is right all the same: React has rendered again what differed. */
+function tellMismatch(error: unknown): void {
+  console.error('The rendered page was not what the app shows', error);
+  report(error);
+}
+
 /** No top-level await: the screens' chunks import from this one, and would wait for it while it waits for them. */
 async function start(root: HTMLElement): Promise<void> {
   const bootstrap = await readBootstrap();
@@ -34,7 +48,10 @@ async function start(root: HTMLElement): Promise<void> {
   }
   // The screen's code is on its way already, from a hint in the document: waiting for it shows the page whole, without a spinner in between.
   await preload(screenOf(matchRoute(location.pathname), bootstrap, isEditing()), bootstrap.user !== null);
-  createRoot(root, { onUncaughtError: (error) => showStartFailure(root, error, bootstrap) }).render(<App bootstrap={bootstrap} />);
+  const renderedAt = renderedPath(root, bootstrap);
+  const onUncaughtError = (error: unknown) => showStartFailure(root, error, bootstrap);
+  if (renderedAt === null) createRoot(root, { onUncaughtError }).render(<App bootstrap={bootstrap} />);
+  else hydrateRoot(root, <App bootstrap={bootstrap} renderedAt={renderedAt} />, { onUncaughtError, onRecoverableError: tellMismatch });
   renewCookies(bootstrap.user !== null);
 }
 

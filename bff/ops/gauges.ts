@@ -14,6 +14,8 @@ export interface Gauges {
   /** Requests that were turned away because somebody made too many, by what they asked for. */
   limited?(): Readonly<Record<string, number>>;
   caches?(): Readonly<Record<string, CacheReads>>;
+  /** Pages of guests that were made without content. */
+  unrendered?(): number;
   /** Whether Redis can be reached. */
   redis?(): boolean;
 }

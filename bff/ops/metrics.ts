@@ -22,13 +22,14 @@ function requestMetrics({ cells: all, inFlight, receivedBytes, sentBytes, failur
   ];
 }
 
-function gaugeMetrics({ retries, breaker, limited, caches, redis }: Gauges): Exposed[] {
+function gaugeMetrics({ retries, breaker, limited, caches, unrendered, redis }: Gauges): Exposed[] {
   const state = breaker?.();
   return [
     ...(retries ? [counter('foyer_upstream_retries_total', 'Requests to the backend that were made again.', one(retries()))] : []),
     ...(state ? [gauge('foyer_breaker_state', 'Whether the backend is asked at all.', breakerStates.map((name) => ({ labels: { state: name }, value: Number(name === state) })))] : []),
     ...(limited ? [counter('foyer_rate_limited_total', 'Requests turned away as too many.', entries(limited(), 'call'))] : []),
     ...(caches ? [counter('foyer_cache_reads_total', 'Reads of a cache, by how they were answered.', cacheSamples(caches()))] : []),
+    ...(unrendered ? [counter('foyer_unrendered_pages_total', 'Pages for guests that were made without their content: the browser makes it.', one(unrendered()))] : []),
     ...(redis ? [gauge('foyer_redis_up', 'Whether Redis can be reached.', one(Number(redis())))] : []),
   ];
 }

@@ -5,7 +5,7 @@ import type { Sources } from './known-sources.ts';
 /** Of a page's own inline style sheet and script: `sha256-…` of what is in it, or `nonce-…` where nobody keeps the page. */
 export interface Inline {
   style: string;
-  script?: string | undefined;
+  script?: string | readonly string[] | undefined;
 }
 
 const own = "'self'";
@@ -15,7 +15,7 @@ const media = [own, 'data:', 'blob:', 'https:'];
 export function contentSecurity(mode: Config['mode'], inline: Inline, added: readonly Sources[]): string {
   const isDevelopment = mode === 'development';
   // Vite's client and React's refresh are inline scripts and inline styles, and talk over a socket; a hash would switch 'unsafe-inline' off.
-  const allowed = (source: string | undefined): string[] => (isDevelopment ? ["'unsafe-inline'"] : source ? [`'${source}'`] : []);
+  const allowed = (sources: string | readonly string[] = []): string[] => (isDevelopment ? ["'unsafe-inline'"] : [sources].flat().map((source) => `'${source}'`));
   const directives: Record<string, readonly string[]> = {
     'default-src': [own],
     'script-src': [own, ...allowed(inline.script)],

@@ -10,6 +10,7 @@ import { answerOnce } from './answer-once.ts';
 import type { DocumentAssets } from './document-assets.ts';
 import { inlineHash } from './inline-hash.ts';
 import { judged, type PageView, viewOf } from './page-view.ts';
+import type { RenderGuestPage } from './page-renderer.ts';
 import { createReadyDocuments, renderPage } from './ready-documents.ts';
 import { themeStyle } from './render-document.ts';
 import { downHashes, renderDownPage, retrySeconds } from './render-down-page.ts';
@@ -18,6 +19,8 @@ import { streamDocument } from './stream-document.ts';
 
 export interface PageParts {
   assets: DocumentAssets;
+  /** The first screen of guests' pages. */
+  render: RenderGuestPage;
   /** The development server's changes to a page. */
   transformDocument?: ((html: string, url: string) => Promise<string>) | undefined;
   config: SecurityConfig & Pick<Config, 'sessionCookies'>;
@@ -35,8 +38,8 @@ export interface PageParts {
  * sent before this returns; anything else by the promise, which rejects with what went wrong.
  * @throws GatewayError for a method that reads nothing, and for a file that is not there.
  */
-export function createPages({ assets, transformDocument, config, start }: PageParts): (exchange: Exchange) => Promise<void> | void {
-  const documents = createReadyDocuments(assets, config);
+export function createPages({ assets, render, transformDocument, config, start }: PageParts): (exchange: Exchange) => Promise<void> | void {
+  const documents = createReadyDocuments(assets, config, render);
 
   function answer(exchange: Exchange): Promise<void> | void {
     const { req: { method }, target, cookies } = exchange;

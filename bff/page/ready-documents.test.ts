@@ -39,7 +39,7 @@ async function get(document: ReadyDocument, headers: Record<string, string> = {}
 }
 
 test('finds the same document again for data that says the same, and for no other', () => {
-  const documents = createReadyDocuments(assets, config);
+  const documents = createReadyDocuments(assets, config, () => null);
   const data = (over: object = {}, routeData = {}): StartData => ({ bootstrap: guest(over), routeData, isMissing: false });
   const first = documents(view('/login'), data(), undefined);
 
@@ -55,7 +55,7 @@ test('finds the same document again for data that says the same, and for no othe
 });
 
 test('keeps no more than its share of memory', () => {
-  const documents = createReadyDocuments(assets, config, 40_000);
+  const documents = createReadyDocuments(assets, config, () => null, 40_000);
   const find = (name: string): ReadyDocument => documents(view('/login'), { bootstrap: guest({ branding: { site_name: name } }), routeData: {}, isMissing: false }, undefined);
   const first = find('first');
 
@@ -65,7 +65,7 @@ test('keeps no more than its share of memory', () => {
 });
 
 test('sends every letter as it is, in each encoding', async () => {
-  const document = createReadyDocuments(assets, config)(view('/login'), { bootstrap: guest({ branding: { site_name: 'Жук é 🎵' } }), routeData: {}, isMissing: false }, undefined);
+  const document = createReadyDocuments(assets, config, () => null)(view('/login'), { bootstrap: guest({ branding: { site_name: 'Жук é 🎵' } }), routeData: {}, isMissing: false }, undefined);
 
   const all = await Promise.all(['', 'gzip', 'br'].map((encoding) => get(document, { 'accept-encoding': encoding })));
 
@@ -77,7 +77,7 @@ test('sends every letter as it is, in each encoding', async () => {
 
 test('a document that is asked for often gets smaller, and stays the same', async () => {
   const words = Array.from({ length: 400 }, (_, index) => `line ${index} ${(index * 7919) % 613} of the song`).join(' ');
-  const document = createReadyDocuments(assets, config)(view('/login'), { bootstrap: guest({ i18n: { language: 'en', lines: { words } } }), routeData: {}, isMissing: false }, undefined);
+  const document = createReadyDocuments(assets, config, () => null)(view('/login'), { bootstrap: guest({ i18n: { language: 'en', lines: { words } } }), routeData: {}, isMissing: false }, undefined);
   const br = { 'accept-encoding': 'br' };
   const first = await get(document, br);
   for (let index = 0; index < 25; index += 1) await get(document, br);
@@ -89,15 +89,15 @@ test('a document that is asked for often gets smaller, and stays the same', asyn
 test('a page that came with another policy is sent again', async () => {
   const data = { bootstrap: guest(), routeData: {}, isMissing: false };
   const stricter = readConfig({ UPSTREAM_URL: 'https://api.test', PUBLIC_URL: 'https://music.test', CSP_FRAME_SOURCES: 'player.test' });
-  const { etag, text } = await get(createReadyDocuments(assets, config)(view('/login'), data, undefined));
+  const { etag, text } = await get(createReadyDocuments(assets, config, () => null)(view('/login'), data, undefined));
 
-  const other = await get(createReadyDocuments(assets, stricter)(view('/login'), data, undefined), { 'if-none-match': etag ?? '' });
+  const other = await get(createReadyDocuments(assets, stricter, () => null)(view('/login'), data, undefined), { 'if-none-match': etag ?? '' });
 
   expect(other).toMatchObject({ status: 200, text });
 });
 
 test('a page that is not there has no version to hold', async () => {
-  const document = createReadyDocuments(assets, config)(view('/no/such/page'), { bootstrap: guest(), routeData: {}, isMissing: false }, undefined);
+  const document = createReadyDocuments(assets, config, () => null)(view('/no/such/page'), { bootstrap: guest(), routeData: {}, isMissing: false }, undefined);
 
   expect(await get(document, { 'if-none-match': '*' })).toMatchObject({ status: 404, etag: null });
 });

@@ -11,7 +11,10 @@ import { headOf } from './head/page-head.ts';
 import { renderHeadTags } from './head/render-head-tags.ts';
 import type { PageView } from './page-view.ts';
 import { ReadyDocument } from './ready-document.ts';
-import { lookOf, renderContent, renderHead, themeStyle } from './render-document.ts';
+import type { RenderGuestPage } from './page-renderer.ts';
+import { lookOf, renderContent, type RenderedScreen, renderHead, themeStyle } from './render-document.ts';
+import { renderedPath } from './rendered-path.ts';
+import { renderedHashes } from './rendered-scripts.ts';
 import { type SecurityConfig, securityHeaders } from './security-headers.ts';
 
 /** `choice` is the cookie's choice of a theme. */
@@ -20,7 +23,7 @@ export type FindDocument = (view: PageView, data: StartData, choice: string | un
 const megabyte = 1024 * 1024;
 
 /** Guests' pages by everything that they depend on; the latest so many bytes of them are kept. */
-export function createReadyDocuments(assets: DocumentAssets, config: SecurityConfig, mostBytes = 32 * megabyte): FindDocument {
+export function createReadyDocuments(assets: DocumentAssets, config: SecurityConfig, render: RenderGuestPage, mostBytes = 32 * megabyte): FindDocument {
   const held = new LRUCache<string, ReadyDocument>({ maxSize: mostBytes, sizeCalculation: ({ bytes }) => bytes });
 
   return (view, data, choice) => {
@@ -34,8 +37,16 @@ export function createReadyDocuments(assets: DocumentAssets, config: SecurityCon
   };
 
   function makeDocument(view: PageView, data: StartData, theme: Theme | null): ReadyDocument {
-    const html = renderPage(view, data, theme, assets, config.publicOrigin);
-    return new ReadyDocument(view.status, html, securityHeaders(config, { style: inlineHash(themeStyle(theme)) }, data.bootstrap.settings, view.routeId));
+    const screen = renderScreen(view, data, theme);
+    const html = renderPage(view, data, theme, assets, config.publicOrigin, screen);
+    const inline = { style: inlineHash(themeStyle(theme)), script: screen ? renderedHashes : undefined };
+    return new ReadyDocument(view.status, html, securityHeaders(config, inline, data.bootstrap.settings, view.routeId));
+  }
+
+  function renderScreen(view: PageView, { bootstrap, routeData }: StartData, theme: Theme | null): Pick<RenderedScreen, 'html' | 'path'> | null {
+    const path = renderedPath(view, routeData);
+    const html = path === null ? null : render({ path, bootstrap, routeData, themeChoice: theme && String(theme.id) });
+    return path === null || html === null ? null : { path, html };
   }
 }
 
@@ -57,9 +68,14 @@ function keyOf({ routeId, status }: PageView, { bootstrap, routeData }: StartDat
   return key;
 }
 
-/** The whole page as one text. */
-export function renderPage(view: PageView, data: StartData, theme: Theme | null, assets: DocumentAssets, publicOrigin: string): string {
+/** The whole page as one text, around the app's first screen where that was rendered. */
+export function renderPage(
+  view: PageView, data: StartData, theme: Theme | null, assets: DocumentAssets, publicOrigin: string, rendered: Pick<RenderedScreen, 'html' | 'path'> | null = null,
+): string {
   const { bootstrap, routeData } = data;
-  const content = { head: renderHeadTags(headOf(view, data, publicOrigin)), theme, bootstrap: embedOnce(bootstrap).json, routeData: embedOnce(routeData).json };
-  return renderHead(lookOf(bootstrap, theme), assets.forScreen(screenOf(view.match, bootstrap))) + renderContent(content);
+  const needed = assets.forScreen(screenOf(view.match, bootstrap));
+  const screen = rendered && { ...rendered, assets: needed };
+  const head = renderHeadTags(headOf(view, data, publicOrigin));
+  const content = { head, theme, bootstrap: embedOnce(bootstrap).json, routeData: embedOnce(routeData).json, screen };
+  return renderHead(lookOf(bootstrap, theme), screen ? { ...needed, scripts: [], preloads: [] } : needed) + renderContent(content);
 }

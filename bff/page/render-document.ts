@@ -4,6 +4,7 @@ import { isDark, themeVariables } from '../../contracts/theme.ts';
 import type { Theme } from '../../contracts/schema/theme.ts';
 import type { ScreenAssets } from './document-assets.ts';
 import { escapeHtml } from './escape.ts';
+import { lateScript, waitScript } from './rendered-scripts.ts';
 
 /** What `<html>` says. */
 export interface PageLook {
@@ -36,6 +37,16 @@ export interface PageContent {
   /** JSON, safe inside a script. */
   bootstrap: string;
   routeData: string;
+  /** The app's first screen; absent where the app makes it itself. */
+  screen?: RenderedScreen | null;
+}
+
+export interface RenderedScreen {
+  html: string;
+  /** For which it was rendered. */
+  path: string;
+  /** What the app starts from. */
+  assets: ScreenAssets;
 }
 
 /**
@@ -51,20 +62,26 @@ interface Afterthought {
 }
 
 /** The second part: everything that the app's first paint needs, in the visitor's theme. */
-export function renderContent({ head, theme, bootstrap, routeData }: PageContent, { nonce, tags = '' }: Afterthought = {}): string {
+export function renderContent({ head, theme, bootstrap, routeData, screen }: PageContent, { nonce, tags = '' }: Afterthought = {}): string {
   return `${head}
 <meta name="color-scheme" content="${isDark(theme) ? 'dark' : 'light'}">
 ${themeColor(theme)}<style id="theme"${nonceAttribute(nonce)}>${themeStyle(theme)}</style>
 ${tags}</head>
 <body>
-<div id="root">${stalled}</div>
+${screen ? renderedRoot(screen) : `<div id="root">${stalled}</div>`}
 <noscript>This site needs JavaScript. Please switch it on in your browser and reload the page.</noscript>
 <script type="application/json" id="bootstrap">${bootstrap}</script>
 <script type="application/json" id="route-data">${routeData}</script>
-</body>
+${screen ? `${lateAssetTags(screen.assets)}\n` : ''}</body>
 </html>
 `;
 }
+
+const renderedRoot = ({ html, path }: RenderedScreen): string => `<div id="root" data-path="${escapeHtml(path)}">${html}</div>\n${stalled}\n<script>${waitScript}</script>`;
+
+/** The page is there to be read: what makes it work is fetched after the first paint. */
+const lateAssetTags = ({ scripts, preloads }: ScreenAssets): string => `<template id="late">${assetTags({ styles: [], scripts, preloads })}</template>
+<script>${lateScript}</script>`;
 
 export const nonceAttribute = (nonce: string | undefined): string => (nonce === undefined ? '' : ` nonce="${nonce}"`);
 

@@ -17,6 +17,7 @@ beforeEach(() => {
   write('contracts/paths.ts', 'paths');
   write('package-lock.json', '{}');
   write('dist/web/.vite/manifest.json', '{}');
+  write('dist/server/server.js', '');
   writeStamp(root);
 });
 
@@ -48,8 +49,8 @@ test('a renamed file makes it stale', () => {
   expect(isBuildFresh(root)).toBe(false);
 });
 
-test('a missing build is not fresh', () => {
-  rmSync(join(root, 'dist/web'), { recursive: true });
+test.each(['dist/web', 'dist/server'])('a build without %s is not fresh', (folder) => {
+  rmSync(join(root, folder), { recursive: true });
 
   expect(isBuildFresh(root)).toBe(false);
 });

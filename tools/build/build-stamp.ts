@@ -5,12 +5,12 @@ import { ROOT } from '../process/package-bin.ts';
 
 const INPUTS = ['web', 'contracts', 'tools/build', 'vite.config.ts', 'package-lock.json'];
 const STAMP = 'dist/built-from';
-const MANIFEST = 'dist/web/.vite/manifest.json';
+const OUTPUTS = ['dist/web/.vite/manifest.json', 'dist/server/server.js'];
 
-/** Whether dist/web was built from the sources as they are now. Compares contents: a checkout or an image changes times at will. */
+/** Whether dist/ was built from the sources as they are now. Compares contents: a checkout or an image changes times at will. */
 export function isBuildFresh(root = ROOT): boolean {
   const stamp = join(root, STAMP);
-  return existsSync(join(root, MANIFEST)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(root);
+  return OUTPUTS.every((file) => existsSync(join(root, file))) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(root);
 }
 
 /** Remembers what dist/web was built from. */

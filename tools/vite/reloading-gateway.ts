@@ -52,6 +52,8 @@ function parts(server: ViteDevServer, isDemo: boolean): Parts {
         return { scripts: [...panel, ...scripts], styles: ['/web/styles.css'], preloads };
       },
     },
+    // The browser makes each page: its modules change while one looks.
+    render: null,
     transformDocument: (html, url) => server.transformIndexHtml(url, html),
   };
 }

@@ -20,6 +20,11 @@ export function inlinedReply<K extends QueryKey>(key: K, input: CallInput<K>): R
   return replies[callAddress(key, input as LooseInput)] as ReplyOf<K> | undefined;
 }
 
+/** For a page that is rendered on a server: the answers that its document will hold. */
+export function lendReplies(lent: Record<string, unknown>): void {
+  replies = lent;
+}
+
 /** The document was made for one person: what is in it is not for the next. */
 export function forgetInlined(): void {
   document.getElementById('route-data')?.remove();

@@ -1,12 +1,14 @@
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import { appReady } from '../../contracts/constants.ts';
 import { languageTag, textDirection } from '../../contracts/language.ts';
 import { traceStore } from '../feedback/trace-store.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { isExternal, safeHref } from '../lib/safe-href.ts';
 import { useNavigate } from '../router/navigation.ts';
-import { BrowserRouter } from '../router/router.tsx';
+import { BrowserRouter, MemoryRouter } from '../router/router.tsx';
 import { SessionProvider, useSession } from '../session/session.tsx';
+import { useHydrated } from '../session/use-hydrated.ts';
 import { ThemeProvider } from '../session/use-theme.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -21,24 +23,54 @@ const Attendants = lazy(async (): Promise<{ default: () => ReactNode }> => {
   return import('./attend/attendants.tsx').then((file) => ({ default: file.Attendants }), () => ({ default: () => null }));
 });
 
-/** The whole app around its routes. `bootstrap` is the start-up data of the document. */
-export function App({ bootstrap }: { bootstrap: Bootstrap }) {
+interface AppProps {
+  /** The start-up data of the document. */
+  bootstrap: Bootstrap;
+  /** The path for which the document holds the app's first screen already; undefined where it holds none. */
+  renderedAt?: string | undefined;
+}
+
+/** The whole app around its routes, in a browser. */
+export function App({ bootstrap, renderedAt }: AppProps) {
   return (
     <SessionProvider initial={bootstrap}>
       <ErrorBoundary>
-        <BrowserRouter>
-          <AppContent />
-          <Suspense><Attendants /></Suspense>
-        </BrowserRouter>
+        <BrowserRouter renderedAt={renderedAt}><AppPage /></BrowserRouter>
       </ErrorBoundary>
     </SessionProvider>
   );
 }
 
-/** Everything below the router; tests put it under a router of their own. */
-export function AppContent() {
+/** The same without a browser, at a path: what it renders is what `App` first shows at the same one. `themeChoice` stands in for the cookie. */
+export function RenderedApp({ bootstrap, path, themeChoice }: { bootstrap: Bootstrap; path: string; themeChoice: string | null }) {
   return (
-    <ThemeProvider>
+    <SessionProvider initial={bootstrap}>
+      <ErrorBoundary>
+        <MemoryRouter entries={[path]}><AppPage themeChoice={themeChoice} /></MemoryRouter>
+      </ErrorBoundary>
+    </SessionProvider>
+  );
+}
+
+function AppPage({ themeChoice }: { themeChoice?: string | null }) {
+  const isHydrated = useHydrated();
+  useEffect(() => {
+    // Forms that were sent before are sent now. Not within React's own work, which cannot take over the form of an event meanwhile.
+    const timer = setTimeout(() => document.dispatchEvent(new Event(appReady)));
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <AppContent themeChoice={themeChoice} />
+      {isHydrated && <Suspense><Attendants /></Suspense>}
+    </>
+  );
+}
+
+/** Everything below the router; tests put it under a router of their own. */
+export function AppContent({ themeChoice }: { themeChoice?: string | null | undefined }) {
+  return (
+    <ThemeProvider initialChoice={themeChoice}>
       <Language />
       <Guarded />
       <CookieNotice />

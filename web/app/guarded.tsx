@@ -10,12 +10,15 @@ import { useSession } from '../session/session.tsx';
 import { type StoppedAt, useStoppedAt } from '../session/stopped-at.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { type Decision, decide } from './guard.ts';
-import { lazyScreen, lazyShells } from './screens.tsx';
+import { screenComponent, shellComponent } from './screens.tsx';
 import { LoadingPage } from './shell/loading-page.tsx';
 import { usePageTitle } from './use-page-title.ts';
 import { useScroll } from './use-scroll.ts';
 
-const NotFound = lazyScreen('not-found');
+function NotFound() {
+  const Screen = screenComponent('not-found');
+  return <Screen />;
+}
 
 /** The screen of this address in its shell, or what the guard decides instead. The address stays what it is for the not-found and verification screens. */
 export function Guarded() {
@@ -33,8 +36,8 @@ export function Guarded() {
     return <Navigate to={keepsQuery ? decision.to + location.search : decision.to} replace state={state} />;
   }
   const choice = chooseScreen(decision, () => screenOf(match, bootstrap, isEditing()));
-  const Screen = lazyScreen(choice.screen);
-  const Shell = lazyShells[choice.shell];
+  const Screen = screenComponent(choice.screen);
+  const Shell = shellComponent(choice.shell);
   return (
     <Suspense fallback={<LoadingPage />}>
       <Shell>

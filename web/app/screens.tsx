@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type LazyExoticComponent, type ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
 import type { Shell } from '../../contracts/routes.ts';
 import type { ScreenChoice } from '../../contracts/screen-of.ts';
 import { recover } from './recover.ts';
@@ -39,24 +39,36 @@ const shells: Record<Shell, Load<{ children: ReactNode }>> = {
   site: () => import('./shell/site-shell.tsx').then((file) => ({ default: file.SiteShell })),
 };
 
-/** Both as components; the same ones for good, so that React keeps what two routes share. */
-export const lazyShells = { auth: lazyOf(shells.auth), site: lazyOf(shells.site) };
-const lazyScreens = Object.fromEntries(Object.entries(loaders).map(([name, load]) => [name, lazyOf(load)]));
-
-function lazyOf<Props>(load: Load<Props>): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(() => load().catch(recover<Props>));
+interface Source<Props> {
+  fetch: () => Promise<void>;
+  /** What was fetched before it was first shown is shown without waiting; what was not fetches itself. The same one for good, so that React keeps what two routes share. */
+  component: () => ComponentType<Props>;
 }
+
+function sourceOf<Props>(load: Load<Props>): Source<Props> {
+  let fetched: ComponentType<Props> | undefined;
+  let shown: ComponentType<Props> | undefined;
+  return {
+    fetch: async () => { fetched = (await load()).default; },
+    component: () => (shown ??= fetched ?? lazy(() => load().catch(recover<Props>))),
+  };
+}
+
+const screenSources = new Map(Object.entries(loaders).map(([name, load]) => [name, sourceOf(load)]));
+const shellSources = { auth: sourceOf(shells.auth), site: sourceOf(shells.site) };
 
 /** @throws RangeError for a name that no screen has. */
-export function lazyScreen(name: string): LazyExoticComponent<ComponentType> {
-  const found = lazyScreens[name];
+export function screenComponent(name: string): ComponentType {
+  const found = screenSources.get(name);
   if (!found) throw new RangeError(`There is no screen '${name}'`);
-  return found;
+  return found.component();
 }
+
+export const shellComponent = (name: Shell): ComponentType<{ children: ReactNode }> => shellSources[name].component();
 
 /** Fetches a screen and its shell before they are shown. What fails here fails again where it is shown, and is dealt with there. */
 export async function preload({ screen, shell }: ScreenChoice, isMember = false): Promise<void> {
   // On its way beside them; the page does not wait for it.
   if (isMember && shell === 'site') void import('./shell/member-actions.tsx').catch(() => undefined);
-  await Promise.allSettled([loaders[screen]?.(), shells[shell]()]);
+  await Promise.allSettled([screenSources.get(screen)?.fetch(), shellSources[shell].fetch()]);
 }

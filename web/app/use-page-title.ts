@@ -7,18 +7,20 @@ import { useSession } from '../session/session.tsx';
 /** Names the tab after what the page shows, else after the route. After a change of address, moves focus to the content, so that screen readers start there. */
 export function usePageTitle(route: Route): void {
   const { bootstrap, t } = useSession();
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const { pathname, key } = useLocation();
+  const shown = useRef({ pathname, key });
   const own = usePresentTitle();
   const site = bootstrap.branding.site_name;
   useEffect(() => {
     document.title = own ?? (route.id === 'home' ? site : `${t(route.title)} · ${site}`);
   }, [route, site, t, own]);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    const last = shown.current;
+    shown.current = { pathname, key };
+    // The same entry under another path is the page that was rendered before its whole address was known.
+    if (last.pathname === pathname || last.key === key) return;
     const main = document.getElementById('main');
     // A screen that put focus somewhere itself, for instance into its first field, knows better.
     if (!main?.contains(document.activeElement) || document.activeElement === main) main?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, key]);
 }

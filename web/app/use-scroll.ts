@@ -8,10 +8,11 @@ const patienceMs = 3_000;
 /** A new page starts at its top; Back, Forward and a reload show it where it was left. */
 export function useScroll(): void {
   const { pathname, key, via } = useLocation();
-  const shown = useRef<string | null>(null);
+  const shown = useRef<{ pathname: string; key: string } | null>(null);
   useLayoutEffect(() => {
-    const isNew = shown.current !== null && shown.current !== pathname;
-    shown.current = pathname;
+    // The same entry under another path: the page was rendered before its whole address was known.
+    const isNew = shown.current !== null && shown.current.pathname !== pathname && shown.current.key !== key;
+    shown.current = { pathname, key };
     const top = via === 'pop' ? keptScroll(key) : undefined;
     if (top !== undefined) return restore(top);
     if (isNew) window.scrollTo(0, 0);

@@ -1,8 +1,9 @@
 import { cookie } from '../../contracts/constants.ts';
 
-/** A cookie's decoded value; null when it is not there, or when a stranger's percent signs make it unreadable. */
+/** A cookie's decoded value; null when it is not there, or when a stranger's percent signs make it unreadable. A server has none. */
 export function readCookie(name: string): string | null {
-  for (const pair of document.cookie.split('; ')) {
+  const all = typeof document === 'undefined' ? '' : document.cookie;
+  for (const pair of all.split('; ')) {
     if (!pair.startsWith(`${name}=`)) continue;
     try {
       return decodeURIComponent(pair.slice(name.length + 1));

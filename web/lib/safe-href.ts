@@ -11,8 +11,16 @@ export function safeHref(address: string | null | undefined): string | null {
   return scheme.test(stripped) && !harmless.test(stripped) ? null : trimmed;
 }
 
+let toldOrigin: string | undefined;
+
+/** Where no browser knows this site's origin, it has to be told. */
+export function tellOrigin(origin: string): void {
+  toldOrigin = origin;
+}
+
 /** Whether an address leaves this site. One such as '/.//other.test' does not by itself, but its path, taken alone, would: it is none of the router's. */
 export function isExternal(address: string): boolean {
-  const parsed = URL.parse(address, location.origin);
-  return parsed === null || parsed.origin !== location.origin || parsed.pathname.startsWith('//');
+  const own = toldOrigin ?? location.origin;
+  const parsed = URL.parse(address, own);
+  return parsed === null || parsed.origin !== own || parsed.pathname.startsWith('//');
 }

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, startTransition, use, useLayoutEffect, u
 import { matchRoute, type RouteMatch } from '../../contracts/routes.ts';
 import { browserEntries } from './browser-entries.ts';
 import { History } from './history.ts';
-import type { Location } from './location.ts';
+import { type Location, resolve } from './location.ts';
 import { memoryEntries } from './memory-entries.ts';
 
 interface Shown {
@@ -14,10 +14,18 @@ interface Shown {
 const HistoryContext = createContext<History | null>(null);
 const ShownContext = createContext<Shown | null>(null);
 
+interface Props {
+  /** The path that the page was rendered for on a server, which knows no query and not every word of a path. */
+  renderedAt?: string | undefined;
+  children: ReactNode;
+}
+
 /** Makes a history's present address known to what is below. Pages change in transitions: one that is not there yet leaves the other in its place. */
-function Router({ history, children }: { history: History; children: ReactNode }) {
-  const [location, setLocation] = useState(history.location);
+function Router({ history, renderedAt, children }: Props & { history: History }) {
+  const [location, setLocation] = useState(() => firstLocation(history, renderedAt));
   useLayoutEffect(() => history.listen((next) => startTransition(() => setLocation(next))), [history]);
+  // What the address really says comes once the rendered page is taken over, and still before the next paint.
+  useLayoutEffect(() => setLocation(history.location()), [history]);
   const match = useMemo(() => matchRoute(location.pathname), [location.pathname]);
   const shown = useMemo(() => ({ location, match }), [location, match]);
   return (
@@ -27,9 +35,15 @@ function Router({ history, children }: { history: History; children: ReactNode }
   );
 }
 
-export function BrowserRouter({ children }: { children: ReactNode }) {
+/** The same history entry under the address that was rendered: what is first shown must be what is there already. */
+function firstLocation(history: History, renderedAt: string | undefined): Location {
+  const location = history.location();
+  return renderedAt === undefined ? location : { ...location, ...resolve(renderedAt, location) };
+}
+
+export function BrowserRouter({ renderedAt, children }: Props) {
   const [history] = useState(() => new History(browserEntries()));
-  return <Router history={history}>{children}</Router>;
+  return <Router history={history} renderedAt={renderedAt}>{children}</Router>;
 }
 
 /** Needs no browser: for tests, and for rendering on a server. Starts at the last entry unless told otherwise. */

@@ -4,6 +4,7 @@ import { setting } from '../../contracts/settings.ts';
 import { type DateFormat, dateFormatOf, formatDate, knownTimeZone } from '../lib/format-date.ts';
 import { relativeTime } from '../lib/relative-time.ts';
 import { useSession } from './session.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 /** Says dates as this visitor reads them: in their language, their time zone, and the site's format. */
 export interface Dates {
@@ -13,17 +14,17 @@ export interface Dates {
   relative: (date: Date | string, now?: Date) => string;
 }
 
+/** Neither the browser's zone nor how long ago something was is known where pages are rendered: until a page is taken over, UTC and the date itself stand in. */
 export function useDates(): Dates {
   const { bootstrap, t } = useSession();
+  const isHydrated = useHydrated();
   return useMemo(() => {
     const { language } = bootstrap.i18n;
     const timeZone = timeZoneOf(bootstrap);
     const usual = dateFormatOf(setting(bootstrap.settings, 'dates.format'));
-    return {
-      format: (date, format = usual) => formatDate(new Date(date), { language, timeZone: timeZone ?? null, format }),
-      relative: (date, now) => relativeTime(new Date(date), language, t, now),
-    };
-  }, [bootstrap, t]);
+    const format: Dates['format'] = (date, wanted = usual) => formatDate(new Date(date), { language, timeZone: timeZone ?? (isHydrated ? null : 'UTC'), format: wanted });
+    return { format, relative: (date, now) => (isHydrated ? relativeTime(new Date(date), language, t, now) : format(date)) };
+  }, [bootstrap, t, isHydrated]);
 }
 
 /**

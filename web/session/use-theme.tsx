@@ -16,10 +16,10 @@ interface ThemeControl {
 
 const ThemeContext = createContext<ThemeControl | null>(null);
 
-/** Holds the theme in use: the visitor's choice, where the start-up data of the moment lets them choose. */
-export function ThemeProvider({ children }: { children: ReactNode }) {
+/** Holds the theme in use: the visitor's choice, where the start-up data of the moment lets them choose. It is the cookie's unless one is given. */
+export function ThemeProvider({ initialChoice, children }: { initialChoice?: string | null | undefined; children: ReactNode }) {
   const { bootstrap } = useSession();
-  const [choice, setChoice] = useState(() => readCookie(cookie.activeTheme));
+  const [choice, setChoice] = useState(() => (initialChoice === undefined ? readCookie(cookie.activeTheme) : initialChoice));
   const theme = useMemo(() => activeTheme(bootstrap, choice), [bootstrap, choice]);
   useLayoutEffect(() => showTheme(theme), [theme]);
   const control = useMemo((): ThemeControl => {

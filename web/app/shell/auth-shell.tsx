@@ -28,7 +28,7 @@ function AuthFooter() {
   const items = visibleMenu(bootstrap, 'auth-page-footer');
   return (
     <footer className="mx-auto flex w-full max-w-[25rem] flex-wrap items-center gap-x-4 text-xs text-muted">
-      <p className="py-3">{t('Copyright © :year :name', { year: new Date().getFullYear(), name: bootstrap.branding.site_name })}</p>
+      <p suppressHydrationWarning className="py-3">{t('Copyright © :year :name', { year: new Date().getFullYear(), name: bootstrap.branding.site_name })}</p>
       {items.length > 0 && (
         <nav aria-label={t('Footer')}>
           <ul className="flex flex-wrap gap-x-4">

@@ -10,8 +10,9 @@ import { MenuLink } from './menu-link.tsx';
 export function CookieNotice() {
   const { bootstrap, t } = useSession();
   const { cookie_notice: notice, show_cookie_notice: isWanted } = bootstrap;
-  const [isDue, setDue] = useState(false);
-  // The cookie is this browser's own, so it is read only here, after the page that may come from a shared cache.
+  // From the first moment, so that nothing moves when the app starts: the start-up data of who dismissed it says so too.
+  const judge = () => notice.enable && isWanted && readCookie(cookie.noticeDismissed) === null;
+  const [isDue, setDue] = useState(judge);
   useEffect(() => setDue(notice.enable && isWanted && readCookie(cookie.noticeDismissed) === null), [notice.enable, isWanted]);
   if (!isDue) return null;
   const dismiss = () => {

@@ -16,7 +16,7 @@ export function Footer() {
           <div className="-ms-3 flex shrink-0 flex-wrap items-center gap-1 md:ms-0 md:-me-3"><LanguageMenu /><ThemeToggle /></div>
         </div>
         <div className="flex flex-col gap-x-8 gap-y-3 border-t border-divider pt-4 md:flex-row md:items-center md:justify-between">
-          <p>{t('Copyright © :year :name, All Rights Reserved', values)}</p>
+          <p suppressHydrationWarning>{t('Copyright © :year :name, All Rights Reserved', values)}</p>
           <FooterMenu position="footer-secondary" label={t('More')} />
         </div>
       </div>

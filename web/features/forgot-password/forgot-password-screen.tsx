@@ -37,10 +37,10 @@ function AskForLink() {
   return (
     <>
       <p className="mt-2 mb-6 text-base text-muted">{t('Enter your email address below and we will send you a link to reset or create your password.')}</p>
-      <form className="grid grid-cols-1 gap-4" onSubmit={onSubmit}>
+      <form method="post" className="grid grid-cols-1 gap-4" onSubmit={onSubmit}>
         <FormSummary messages={summary} />
         <TextField
-          name="email" type="email" label={t('Email')} autoComplete="username" required inputMode="email" autoCapitalize="none" spellCheck={false}
+          key={lockedEmail ?? ''} name="email" type="email" label={t('Email')} autoComplete="username" required inputMode="email" autoCapitalize="none" spellCheck={false}
           defaultValue={lockedEmail ?? ''} readOnly={lockedEmail !== null} error={errors['email']}
         />
         <Button type="submit" size="lg" isWide isPending={isPending}>{t('Send link')}</Button>

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { record, text } from '../../../contracts/loose.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSession } from '../../session/session.tsx';
 import { pictureAt, readAppearance } from './appearance.ts';
 import { overlayOf, readOpacity } from './header-look.ts';
@@ -8,10 +9,7 @@ import { LandingActions } from './landing-actions.tsx';
 import { LandingSearch } from './landing-search.tsx';
 
 /** Below the fold, so fetched apart. Where that fails, what is above it still leads everywhere. */
-const LandingSections = lazy((): Promise<{ default: () => ReactNode }> => import('./landing-sections.tsx').then(
-  (file) => ({ default: file.LandingSections }),
-  () => ({ default: () => null }),
-));
+const LandingSections = lazyPart(() => import('./landing-sections.tsx').then((file) => file.LandingSections, () => () => null));
 
 /** The site's own picture of itself, section by section, each only where there is something to show. */
 export function LandingScreen() {

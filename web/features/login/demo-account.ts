@@ -26,5 +26,5 @@ export function useDemoAccount(settings: Record<string, unknown>, isWanted: bool
   useLayoutEffect(() => {
     if (isWanted) setAccount(demoAccount(settings));
   }, [settings, isWanted]);
-  return account;
+  return isWanted ? account : null;
 }

@@ -33,8 +33,7 @@ export function LoginForm({ lockedEmail, isAgain, onChallenge }: Props) {
   const register = pathname.includes('workspace') ? paths.workspaceRegister() : paths.register();
   return (
     <>
-      {/* A demo's account comes after the first render; the key makes the fields start from it. */}
-      <Fields key={demo?.email ?? ''} lockedEmail={lockedEmail} demo={demo} onChallenge={onChallenge} />
+      <Fields lockedEmail={lockedEmail} demo={demo} onChallenge={onChallenge} />
       <SocialButtons divider={bootstrap.social.compact_buttons ? t('Or sign in with') : t('OR')} />
       {!isAgain && !setting(bootstrap.settings, 'registration.disable') && (
         <Link to={register + search} state={kept} className="mx-auto mt-6 flex min-h-11 items-center text-sm font-medium text-primary hover:underline">
@@ -57,10 +56,11 @@ function Fields({ lockedEmail, demo, onChallenge }: Omit<Props, 'isAgain'> & { d
     else onChallenge();
   });
   return (
-    <form className="grid grid-cols-1 gap-4" onSubmit={onSubmit}>
+    <form method="post" className="grid grid-cols-1 gap-4" onSubmit={onSubmit}>
       <FormSummary messages={summary} />
+      {/* A demo's account comes after the first render, into fields that nobody has typed into. An invitation's address stands above what was typed. */}
       <TextField
-        name="email" type="email" label={t('Email')} autoComplete="username" required inputMode="email" autoCapitalize="none" spellCheck={false}
+        key={lockedEmail ?? ''} name="email" type="email" label={t('Email')} autoComplete="username" required inputMode="email" autoCapitalize="none" spellCheck={false}
         defaultValue={lockedEmail ?? demo?.email ?? ''} readOnly={lockedEmail !== null} error={errors['email']}
       />
       <PasswordField

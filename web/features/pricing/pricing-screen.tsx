@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { paths } from '../../../contracts/paths.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { Link } from '../../router/link.tsx';
 import { useSession } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 
-const loadPlanList = () => import('../../plans/plan-list.tsx').then((file) => ({ default: file.PlanList }));
-const PlanList = lazy(loadPlanList);
+const loadPlanList = () => import('../../plans/plan-list.tsx').then((file) => file.PlanList);
+const PlanList = lazyPart(loadPlanList);
 // On its way before the first render asks for it.
 void loadPlanList().catch(() => undefined);
 

@@ -33,10 +33,10 @@ export function RegisterForm({ lockedEmail }: { lockedEmail: string | null }) {
   });
   const password = { required: true, autoComplete: 'new-password', showLabel: t('Show password'), hideLabel: t('Hide password') } as const;
   return (
-    <form className="grid grid-cols-1 gap-4" onSubmit={onSubmit}>
+    <form method="post" className="grid grid-cols-1 gap-4" onSubmit={onSubmit}>
       <FormSummary messages={summary} />
       <TextField
-        name="email" type="email" label={t('Email')} autoComplete="username" required inputMode="email" autoCapitalize="none" spellCheck={false}
+        key={lockedEmail ?? ''} name="email" type="email" label={t('Email')} autoComplete="username" required inputMode="email" autoCapitalize="none" spellCheck={false}
         defaultValue={lockedEmail ?? ''} readOnly={lockedEmail !== null} error={errors['email']}
       />
       <PasswordField {...password} name="password" label={t('Password')} error={errors['password']} />

@@ -29,7 +29,7 @@ export function ResetPasswordScreen() {
   return (
     <>
       <h1 className="mb-6 text-xl text-balance sm:text-2xl">{t('Reset your password')}</h1>
-      <form className="grid grid-cols-1 gap-4" onSubmit={onSubmit}>
+      <form method="post" className="grid grid-cols-1 gap-4" onSubmit={onSubmit}>
         <FormSummary messages={summary} />
         <TextField
           name="email" type="email" label={t('Email')} autoComplete="username" required inputMode="email" autoCapitalize="none" spellCheck={false}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { persona } from '../mocks/personas.ts';
+import { expect, fillSignIn, signIn, test, withCookie } from './site.ts';
+
+const pages: { path: string; heading: string | RegExp; status?: 404 }[] = [
+  { path: '/', heading: /./ },
+  { path: '/login', heading: 'Sign in to your account' },
+  { path: '/login?email=mira%40undersong.test', heading: 'Sign in to your account' },
+  { path: '/workspace/join/login', heading: /^To join your team/ },
+  { path: '/register', heading: 'Create a new account' },
+  { path: '/register?redirectFrom=pricing', heading: "First, let's create your account" },
+  { path: '/forgot-password', heading: 'Forgot your password?' },
+  { path: '/password/reset/secret-token?email=a%40b.test', heading: 'Reset your password' },
+  { path: '/pricing', heading: /./ },
+  { path: '/contact?x=1#main', heading: /./ },
+  { path: '/no/such/page', heading: /great nothing/, status: 404 },
+];
+
+const scriptless = (url: string): Promise<string> => fetch(url).then((answer) => answer.text());
+const words = (html: string): string => /<div id="root"[^>]*>(.*?)<script/s.exec(html)?.[1] ?? '';
+
+/** Lets the app's files come only when told. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => { release = resolve; });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
+
+for (const { path, heading, status = 200 } of pages) {
+  test(`${path} is there before any script, and the app takes it over as it is`, async ({ page, site, expectTrouble }) => {
+    if (status === 404) expectTrouble(/404 \(Not Found\)/);
+    const release = await holdScripts(page);
+    const answer = await page.goto(path, { waitUntil: 'commit' });
+    expect(answer?.status()).toBe(status);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => {
+      const seen = globalThis as unknown as { first?: Element | null; shift: number };
+      seen.first = document.querySelector('#main');
+      seen.shift = 0;
+      new PerformanceObserver((list) => { for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shift += entry.value; }).observe({ type: 'layout-shift', buffered: true });
+      document.addEventListener('foyer:ready', () => { document.documentElement.dataset['started'] = ''; });
+    });
+    release();
+    await expect(page.locator('html[data-started]')).toHaveCount(1);
+
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await page.waitForTimeout(300);
+    const { isSame, shift } = await page.evaluate(() => {
+      const seen = globalThis as unknown as { first?: Element | null; shift: number };
+      return { isSame: seen.first === document.querySelector('#main'), shift: seen.shift };
+    });
+    expect(isSame).toBe(true);
+    // As much as the site's logo, whose width nobody knows before it is there.
+    if (!path.includes('?')) expect(shift).toBeLessThan(0.006);
+    expect(words(await scriptless(new URL(path, site.url).href))).not.toMatch(/mira|secret-token|a@b\.test/);
+  });
+}
+
+for (const [name, cookies] of Object.entries<Record<string, string>>({ dark: { 'be-active-theme': '2' }, arabic: { 'foyer-locale': 'ar' }, german: { 'foyer-locale': 'de' }, 'a dismissed notice': { 'foyer-notice-dismissed': '1' } })) {
+  test(`F140 with ${name} the sign-in and landing pages are taken over without a difference`, async ({ page, site }) => {
+    for (const [cookie, value] of Object.entries(cookies)) await withCookie(page, site.url, cookie, value);
+    for (const path of ['/login', '/', '/register', '/pricing']) {
+      await page.goto(path);
+      await expect(page.locator('#root[data-path]')).toHaveCount(1);
+      await page.waitForTimeout(200);
+    }
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('pages can be read, their links followed, and a password never gets into an address', async ({ page, expectTrouble }) => {
+    // Only the app can sign somebody in.
+    expectTrouble(/405 \(Method Not Allowed\)|Loading the image 'data:,'/);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Login' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+
+    await fillSignIn(page, 'member');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+
+    expect(page.url()).not.toContain(persona('member').password);
+  });
+});
+
+test('a form that is filled in and sent before the script has come keeps its words, says that it waits, and goes through', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await fillSignIn(page, 'member');
+  const button = page.getByRole('button', { name: 'Sign in', exact: true });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByLabel('Email')).toHaveValue(persona('member').email);
+
+  release();
+
+  await expect(page.getByRole('heading', { name: /^Good to see you/ })).toBeVisible();
+});
+
+test('what is typed before the script has come stays, also on a demo that offers an account', async ({ page, site }) => {
+  Object.assign(site.world.state.settings, { site: { ...(site.world.state.settings as { site?: object }).site, demo: true } });
+  const release = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('me@mine.test');
+  release();
+  await expect(page.getByLabel('Password', { exact: true })).not.toHaveValue('');
+
+  await expect(page.getByLabel('Email')).toHaveValue('me@mine.test');
+});
+
+test('a member gets the streamed page, which the app makes', async ({ page }) => {
+  await signIn(page, 'member');
+  await page.goto('/notifications');
+
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('#root[data-path]')).toHaveCount(0);
+});

@@ -1,0 +1,22 @@
+import react from '@vitejs/plugin-react';
+import type { InlineConfig } from 'vite';
+import { ROOT } from '../process/package-bin.ts';
+
+/** The app without a browser, for the gateway: whole, with its packages in their production form, whatever NODE_ENV says there. */
+export const serverBuild: InlineConfig = {
+  configFile: false,
+  root: ROOT,
+  publicDir: false,
+  logLevel: 'warn',
+  plugins: [react()],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    ssr: 'web/server.tsx',
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    minify: false,
+    reportCompressedSize: false,
+    rolldownOptions: { output: { entryFileNames: 'server.js', chunkFileNames: 'chunks/[name]-[hash].js' } },
+  },
+};

@@ -1,0 +1,56 @@
+import { renderToString } from 'react-dom/server';
+import { type Bootstrap, normaliseBootstrap } from '../contracts/bootstrap.ts';
+import { matchRoute, notFoundRoute, routes } from '../contracts/routes.ts';
+import { beginGeneration } from './api/freshness.ts';
+import { lendReplies } from './api/inlined.ts';
+import { RenderedApp } from './app/app.tsx';
+import { decide } from './app/guard.ts';
+import { preload } from './app/screens.tsx';
+import { fetchParts } from './lib/lazy-part.tsx';
+import { tellOrigin } from './lib/safe-href.ts';
+
+export interface GuestPage {
+  /** Without a query, which no page that is kept for others may hold. */
+  path: string;
+  bootstrap: Bootstrap;
+  /** Answers by the addresses of their calls. */
+  routeData: Record<string, unknown>;
+  /** As the cookie would say it; null for the site's own. */
+  themeChoice: string | null;
+}
+
+export type RenderGuestPage = (page: GuestPage) => string | null;
+
+/** What React writes where something was not there yet, or threw. Text and attributes of a page never hold it: they are escaped. */
+const unfinished = '<!--$!-->';
+
+/**
+ * Makes the app's first screen for guests as HTML; null where the guard sends them elsewhere. The function throws what a screen throws.
+ * `origin` is this site's own.
+ */
+export async function createRenderer(origin: string): Promise<RenderGuestPage> {
+  tellOrigin(origin);
+  await Promise.all(['landing', notFoundRoute.screen, ...guestScreens()].map((screen) => preload({ screen, shell: 'site' })));
+  await preload({ screen: 'login', shell: 'auth' });
+  await fetchParts();
+  return renderGuestPage;
+}
+
+const guestScreens = (): Set<string> => new Set(routes.filter(({ access }) => !access.login).map(({ screen }) => screen));
+
+/** Synchronous from end to end, and each page lends its own: what is lent for one is never seen by another. */
+function renderGuestPage({ path, bootstrap, routeData, themeChoice }: GuestPage): string | null {
+  // As the browser will read it out of the document.
+  const read = normaliseBootstrap(bootstrap);
+  const { access } = matchRoute(path)?.route ?? notFoundRoute;
+  if (decide({ access, bootstrap: read, afterLogin: '/' }).do === 'redirect') return null;
+  lendReplies(routeData);
+  try {
+    const html = renderToString(<RenderedApp bootstrap={read} path={path} themeChoice={themeChoice} />);
+    if (html.includes(unfinished)) throw new Error(`The page of ${path} could not be rendered whole`);
+    return html;
+  } finally {
+    // Nobody asks here whether an answer is still fresh.
+    beginGeneration({ announce: false });
+  }
+}
