@@ -36,7 +36,9 @@ describe('the price of a cycle', () => {
 });
 
 test('F226 the displayed price is the amount divided by the number of intervals', () => {
-  fc.assert(fc.property(anyPrice, (one) => expect(shownAmount(one)).toBe(one.amount / one.interval_count)));
+  fc.assert(fc.property(anyPrice, (one) => {
+    expect(shownAmount(one)).toBe(one.amount / one.interval_count);
+  }));
 });
 
 test.each([[price(1, 'year', 1, 120), 10], [price(1, 'year', 2, 240), 10], [price(1, 'month', 3, 30), 10], [price(1, 'day', 30, 10), 10]])('F226 %j comes to %d a month', (one, wanted) => {
