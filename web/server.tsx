@@ -6,7 +6,7 @@ import { lendReplies } from './api/inlined.ts';
 import { RenderedApp } from './app/app.tsx';
 import { decide } from './app/guard.ts';
 import { preload } from './app/screens.tsx';
-import { fetchParts } from './lib/lazy-part.tsx';
+import { fetchParts } from './ui/lazy-part.tsx';
 import { tellOrigin } from './lib/safe-href.ts';
 
 export interface GuestPage {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { homePage } from '../../../contracts/route-data.ts';
 import { paths } from '../../../contracts/paths.ts';
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Navigate } from '../../router/navigate.tsx';
 import { useLocation, useRouteMatch } from '../../router/navigation.ts';
 import { NotHere } from '../../session/nothing-here.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { record, text } from '../../../contracts/loose.ts';
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useSession } from '../../session/session.tsx';
 import { pictureAt, readAppearance } from './appearance.ts';
 import { overlayOf, readOpacity } from './header-look.ts';
