@@ -16,6 +16,7 @@ const create = (page: Page) => page.getByRole('button', { name: 'Create account'
 test('F034 F041 F058 F063 a newcomer registers, verifies the email with the mailed code, and is in', async ({ page, site }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: /Sign up/ }).click();
+  await expect(page).toHaveURL('/register');
   await fillRegistration(page);
   await create(page);
   await expect(page.getByText('Enter the verification code we sent to ni*@undersong.test')).toBeVisible();
@@ -96,6 +97,7 @@ test('F057 a newcomer is taken for a person, by a script that only this form fet
   await expect(page.getByLabel('Email')).toBeVisible();
   expect(scripts).toEqual([]);
   await page.getByRole('link', { name: /Sign up/ }).click();
+  await expect(page).toHaveURL('/register');
   await fillRegistration(page);
   await page.getByLabel('First name').fill('Nia');
   await create(page);

@@ -68,6 +68,16 @@ test.each(['node_modules/zod/v4/core/api.js', 'node_modules/msw/lib/core/index.m
   },
 );
 
+test.each(['web/uploads/core/queue.ts', 'web/features/account-settings/panels.ts', 'node_modules/tus-js-client/lib.esm/upload.js'])(
+  'fails when %s is in what guests load first',
+  async (id) => {
+    const [guests, members] = await bundleSuites(dist({}, { 'assets/field.js': [id], 'assets/uploads.js': ['web/uploads/uploads.ts'] }));
+
+    expect(guests).toMatchObject({ failed: 1, report: `assets/field.js contains ${id}` });
+    expect(members).toMatchObject({ failed: 0 });
+  },
+);
+
 test('fails when it has nothing to look at', async () => {
   const built = await bundleSuites(dist({}, {}));
   const missing = await bundleSuites('/nowhere');

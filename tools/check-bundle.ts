@@ -15,6 +15,8 @@ interface Budget {
   who: string;
   limit: number;
   screens: ScreenChoice[];
+  /** What none of them may bring along. */
+  never?: RegExp;
 }
 
 const authScreens = new Set([...routes.filter(({ shell }) => shell === 'auth').map(({ screen }) => screen), 'verify-email']);
@@ -29,7 +31,7 @@ const guestScreens: ScreenChoice[] = [
 const otherScreens = new Set(routes.map(({ screen }) => screen).filter((screen) => !guestScreens.some((guests) => guests.screen === screen)));
 
 const budgets: Budget[] = [
-  { who: 'guests', limit: 85_000, screens: guestScreens },
+  { who: 'guests', limit: 85_000, screens: guestScreens, never: /^web\/(?:uploads|features\/account-settings)\/|\/tus-js-client\// },
   { who: 'members', limit: 130_000, screens: [...otherScreens].map((screen) => ({ screen, shell: 'site' })) },
 ];
 
@@ -52,13 +54,14 @@ export async function bundleSuites(dist = join(ROOT, 'dist')): Promise<Suite[]> 
 }
 
 /** By the gateway's own list of what it tells browsers to load. */
-async function weigh(dist: string, { who, limit, screens }: Budget, weightOf: WeightOf): Promise<Finding> {
+async function weigh(dist: string, { who, limit, screens, never }: Budget, weightOf: WeightOf): Promise<Finding> {
   const assets = readBuiltAssets(join(dist, 'web'));
   const loads = await Promise.all(screens.map((choice) => weighScreen(assets, choice, weightOf)));
   const tooHeavy = loads.filter(({ total }) => total > limit);
-  const problems = tooHeavy.flatMap(({ screen, total, parts }) => [`${screen}: ${kilobytes(total)} is above ${kilobytes(limit)}:`, ...parts]);
+  const heavy = tooHeavy.flatMap(({ screen, total, parts }) => [`${screen}: ${kilobytes(total)} is above ${kilobytes(limit)}:`, ...parts]);
+  const strange = never ? strangers(dist, loads.flatMap(({ files }) => files), never) : [];
   const words = loads.toSorted((one, other) => other.total - one.total).map(({ screen, total }) => `${screen} ${(total / 1000).toFixed(1)}`);
-  return { name: `initial JavaScript of ${who}, at most ${kilobytes(limit)}: ${words.join(', ')}`, problems };
+  return { name: `initial JavaScript of ${who}, at most ${kilobytes(limit)}: ${words.join(', ')}`, problems: [...heavy, ...strange] };
 }
 
 async function weighScreen(assets: DocumentAssets, choice: ScreenChoice, weightOf: WeightOf) {
@@ -68,7 +71,13 @@ async function weighScreen(assets: DocumentAssets, choice: ScreenChoice, weightO
   if (files.length === frame.length) throw new Error(`the build has no ${screen} screen: web/features/<name>/${screen}-screen.tsx`);
   const sizes = await Promise.all(files.map(weightOf));
   const total = sizes.reduce((sum, size) => sum + size, 0);
-  return { screen, total, parts: files.map((file, index) => `${kilobytes(sizes[index] ?? 0)} ${file}`) };
+  return { screen, total, files, parts: files.map((file, index) => `${kilobytes(sizes[index] ?? 0)} ${file}`) };
+}
+
+/** A line for each module in these files that matches. */
+function strangers(dist: string, files: readonly string[], never: RegExp): string[] {
+  const built = readJson<BuiltModules>(join(dist, 'modules.json'));
+  return [...new Set(files)].flatMap((file) => (built[file] ?? []).filter((id) => never.test(id)).map((id) => `${file} contains ${id}`));
 }
 
 const scriptsOf = ({ scripts, preloads }: ScreenAssets): string[] => [...scripts, ...preloads].map((url) => url.slice(1));

@@ -10,6 +10,7 @@ import { showStartFailure } from './app/start-failure.ts';
 import { report } from './feedback/reports.ts';
 import { isEditing } from './session/is-editing.ts';
 import { renewCookies } from './session/renew-cookies.ts';
+import { fetchParts } from './ui/lazy-part.tsx';
 import './styles.css';
 
 /** The document carries the start-up data; only without a gateway (development on mocks) is it asked for. */
@@ -51,7 +52,11 @@ async function start(root: HTMLElement): Promise<void> {
   const renderedAt = renderedPath(root, bootstrap);
   const onUncaughtError = (error: unknown) => showStartFailure(root, error, bootstrap);
   if (renderedAt === null) createRoot(root, { onUncaughtError }).render(<App bootstrap={bootstrap} />);
-  else hydrateRoot(root, <App bootstrap={bootstrap} renderedAt={renderedAt} />, { onUncaughtError, onRecoverableError: tellMismatch });
+  else {
+    // The rendered page stands meanwhile; a part that came later than an update around it would be made anew, and be seen to go and come.
+    await fetchParts().catch(() => undefined);
+    hydrateRoot(root, <App bootstrap={bootstrap} renderedAt={renderedAt} />, { onUncaughtError, onRecoverableError: tellMismatch });
+  }
   renewCookies(bootstrap.user !== null);
 }
 

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { lateScript, waitScript } from '../../bff/page/rendered-scripts.ts';
 
 export interface Harm {
   /** What must never happen: code that ran, a page or a request that left the site. */
@@ -32,13 +33,15 @@ export async function watchForHarm(context: BrowserContext, origin: string): Pro
 
 /** What no data may have put into the page, whether or not it does something there. One line each. */
 export async function findIntruders(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate((own) => {
     const found: string[] = [];
     const tell = (what: string, element?: Element) => found.push(`${what} ${element ? element.outerHTML.slice(0, 120) : ''}`);
     if ('__xss' in window) tell('code ran');
     if (Object.keys(Object.prototype).length > 0 || 'polluted' in {}) tell('every object inherits something');
     if (document.querySelectorAll('#root, #bootstrap, #theme').length > 3) tell('an id is there twice');
-    for (const one of document.querySelectorAll('iframe, frame, frameset, object, embed, applet, portal, base, math, marquee, animate, set, use, foreignObject, script:not([src], [type="application/json"], [nonce]), meta[http-equiv], [srcdoc], [formaction], [ping]')) tell('element', one);
+    for (const one of document.querySelectorAll('iframe, frame, frameset, object, embed, applet, portal, base, math, marquee, animate, set, use, foreignObject, script:not([src], [type="application/json"], [nonce]), meta[http-equiv], [srcdoc], [formaction], [ping]')) {
+      if (!own.includes(one.textContent)) tell('element', one);
+    }
     for (const one of document.querySelectorAll<HTMLScriptElement>('script[src], link[href]')) {
       if (new URL(one.getAttribute('src') ?? one.getAttribute('href') ?? '', location.href).origin !== location.origin) tell('foreign', one);
     }
@@ -53,7 +56,7 @@ export async function findIntruders(page: Page): Promise<string[]> {
     }
     for (const { cssRules } of document.styleSheets) for (const rule of cssRules) if (/evil|__xss/.test(rule.cssText)) tell(`style sheet: ${rule.cssText.slice(0, 120)}`);
     return found;
-  });
+  }, [lateScript, waitScript]);
 }
 
 /** Moves over, and puts the focus on, everything inside an element: what waits for a person to do something does it now. */

@@ -16,5 +16,5 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   };
 }
 
-/** Fetches the parts of every screen that was fetched. */
+/** Fetches the parts of every screen that was fetched. Rejects when one cannot be had. */
 export const fetchParts = async (): Promise<void> => void (await Promise.all(fetchers.map((fetch) => fetch())));

@@ -24,7 +24,8 @@ export function demoAccount(settings: Record<string, unknown>, random: () => num
 export function useDemoAccount(settings: Record<string, unknown>, isWanted: boolean): DemoAccount | null {
   const [account, setAccount] = useState<DemoAccount | null>(null);
   useLayoutEffect(() => {
-    if (isWanted) setAccount(demoAccount(settings));
+    // A rendered page can be typed into before the app is there: what came late would stand between the words of who has begun.
+    if (isWanted && !(document.activeElement instanceof HTMLInputElement)) setAccount(demoAccount(settings));
   }, [settings, isWanted]);
   return isWanted ? account : null;
 }

@@ -20,9 +20,11 @@ export function useQuery(): Query {
   const { via, key } = useLocation();
   const navigate = useNavigate();
   const [text, setText] = useState(query);
-  const [seen, setSeen] = useState(key);
-  if (seen !== key) {
-    setSeen(key);
+  // A page rendered elsewhere learns its address later, within the same history entry.
+  const place = `${key} ${query}`;
+  const [seen, setSeen] = useState(place);
+  if (seen !== place) {
+    setSeen(place);
     // What replaces an address is what was typed a moment ago, and by now there may be more.
     if (via !== 'replace') setText(query);
   }

@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw/http';
+import { describe, expect, test } from 'vitest';
+import type { CallKey } from '../../../contracts/schema/calls.ts';
+import { server, world } from '../../../mocks/node.ts';
+import { renderApp } from '../../test-app.tsx';
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+
+const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+const press = async ({ user }: App, panelName: string, button: string | RegExp) => user.click(await (await panel(panelName)).findByRole('button', { name: button }));
+
+async function giveThePassword({ user }: App, button: string | RegExp = 'Confirm'): Promise<void> {
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(await dialog.findByLabelText('Password'), 'undersong');
+  await user.click(dialog.getByRole('button', { name: button }));
+}
+
+/** What each panel writes, and how a person comes to it. */
+const writes: [panel: string, key: CallKey, act: (app: App) => Promise<void>][] = [
+  ['Name and profile image', 'DELETE users/{id}/avatar', (app) => press(app, 'Name and profile image', 'Remove image')],
+  ['Account details', 'PUT users/me', async (app) => {
+    await app.user.type((await panel('Account details')).getByLabelText('First name'), 'x');
+    await press(app, 'Account details', 'Save changes');
+  }],
+  ['Social login', 'POST secure/auth/social/{service}/disconnect', (app) => press(app, 'Social login', /^Disable Google/)],
+  ['Password', 'PUT auth/user/password', async (app) => {
+    const fields = await panel('Password');
+    await app.user.type(fields.getByLabelText('Current password'), 'undersong');
+    for (const label of ['New password', 'Confirm new password']) await app.user.type(fields.getByLabelText(label), 'seven quiet lamps');
+    await press(app, 'Password', 'Update password');
+  }],
+  ['Two factor authentication', 'POST auth/user/two-factor-authentication', async (app) => {
+    await press(app, 'Two factor authentication', 'Enable');
+    await giveThePassword(app);
+  }],
+  ['Active sessions', 'POST user-sessions/logout-other', async (app) => {
+    await press(app, 'Active sessions', 'Log out other sessions');
+    await giveThePassword(app, /^Log out/);
+  }],
+  ['Date, time and language', 'PUT users/me', (app) => press(app, 'Date, time and language', 'Save')],
+  ['API access tokens', 'POST access-tokens', async (app) => {
+    await press(app, 'API access tokens', 'Create token');
+    const dialog = within(await screen.findByRole('dialog', { name: 'New access token' }));
+    await app.user.type(await dialog.findByLabelText('Token name'), 'Radio');
+    await app.user.click(dialog.getByRole('button', { name: 'Create' }));
+  }],
+  ['Danger zone', 'DELETE users/{id}', async (app) => {
+    await press(app, 'Danger zone', 'Delete account');
+    await app.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete account' }));
+    await giveThePassword(app);
+  }],
+];
+
+const done = /^(Removed avatar|Updated account details|Disabled .* account|Password changed|Logged out other sessions\.|Token create|Account deleted)$/;
+
+async function expectRefusal(app: App): Promise<void> {
+  await waitFor(() => expect(screen.getAllByRole('alert').some((one) => within(one).queryByText(/\w/))).toBe(true));
+  expect(screen.queryByText(done)).toBeNull();
+  expect(app.address()).toBe('/account-settings');
+}
+
+describe.each(writes)('F182 the panel %s', (_, key, act) => {
+  test.each([['expired', /too long/], ['html', null], ['maintenance', /maintenance/]] as const)('says so when the backend answers as %s, and can be used again', async (as, words) => {
+    const app = await renderApp({ path: '/account-settings', as: 'member', scenarios: ['api on'] });
+    world.state.failures.push({ key, as, times: 9 });
+
+    await act(app);
+
+    await expectRefusal(app);
+    if (words) expect(screen.getAllByText(words)[0]).toBeVisible();
+    expect(screen.queryAllByRole('button', { busy: true })).toEqual([]);
+  });
+
+  test('says so without a connection', async () => {
+    const app = await renderApp({ path: '/account-settings', as: 'member', scenarios: ['api on'] });
+    await panel('Active sessions');
+    const [method = '', path = ''] = key.split(' ');
+    const address = `*/${path.replaceAll(/\{\w+\}/g, ':any')}`;
+    server.use(http[method.toLowerCase() as 'put' | 'post' | 'delete'](address, () => HttpResponse.error()));
+
+    await act(app);
+
+    await expectRefusal(app);
+  });
+});
