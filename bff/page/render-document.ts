@@ -53,7 +53,7 @@ export interface RenderedScreen {
  * What the page shows when the app has not taken its place after ten seconds, whatever the reason: the app's style sheet keeps it hidden until
  * then, and it needs no script. The app clears it away.
  */
-const stalled = '<div class="stalled" lang="en" dir="ltr"><h1>This page has not started yet</h1><p>The connection may be slow, or part of the page got lost on its way.</p><p><a href="">Load again</a></p></div>';
+const stalled = '<div class="stalled" lang="en" dir="ltr"><h2>This page has not started yet</h2><p>The connection may be slow, or part of the page got lost on its way.</p><p><a href="">Load again</a></p></div>';
 
 /** Where a policy allows by nonce, and what was found out too late for the first part. */
 interface Afterthought {

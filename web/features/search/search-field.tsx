@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useT } from '../../session/session.tsx';
+import { useHydrated } from '../../session/use-hydrated.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 interface Props {
@@ -14,10 +15,14 @@ const most = 200;
 export function SearchField({ text, onType, onSubmit }: Props) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
-  const wasEmpty = useRef(text === '');
+  const hasOpened = useRef(false);
+  // A page rendered elsewhere learns what is searched when it is taken over.
+  const isHydrated = useHydrated();
   useEffect(() => {
-    if (wasEmpty.current) field.current?.focus({ preventScroll: true });
-  }, []);
+    if (!isHydrated || hasOpened.current) return;
+    hasOpened.current = true;
+    if (text === '') field.current?.focus({ preventScroll: true });
+  }, [isHydrated, text]);
   useSlash(field);
   const label = t('Search for artists, albums and tracks');
   return (
