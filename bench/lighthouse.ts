@@ -6,7 +6,7 @@ import { lighthouseSection, lighthouseTable } from './lighthouse/table.ts';
 import { writeSections } from './report/results-file.ts';
 
 /** `npm run lighthouse`: Lighthouse's figures of the built app in front of the demo backend. `npm run lighthouse -- /contact` looks at other pages. */
-const usual = ['/login', '/register', '/'];
+const usual = ['/login', '/register', '/', '/pricing'];
 const rounds = 3;
 
 /** What a guest's way in must reach. */
