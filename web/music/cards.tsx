@@ -33,7 +33,7 @@ export function CardGrid({ cards, isRound = false, mark = (name) => name }: Prop
             <Link to={to} data-result="" className="group-hover:underline after:absolute after:inset-0 after:rounded-cover"><bdi>{mark(name)}</bdi></Link>
             {isVerified && <>&nbsp;<VerifiedMark className="inline size-4 align-[-0.15em] text-primary" /></>}
           </p>
-          {detail && <p className="relative mx-auto mt-0.5 line-clamp-2 w-fit max-w-full text-sm text-muted ltr:ms-0">{detail}</p>}
+          {detail && <p className="relative mx-auto mt-0.5 line-clamp-2 w-fit max-w-full text-sm leading-6 text-muted ltr:ms-0">{detail}</p>}
         </li>
       ))}
     </ul>
