@@ -43,8 +43,6 @@ export async function fillSignIn(page: Page, id: PersonaId, password = persona(i
 /** Signs in as a person would, from wherever the page is, and waits until the form is gone. */
 export async function signIn(page: Page, id: PersonaId): Promise<void> {
   await page.goto('/login');
-  // What is typed before the app is there has journeys of its own.
-  await expect(page.locator('.stalled')).toHaveCount(0);
   await fillSignIn(page, id);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeHidden();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ensureChromium } from '../chromium/ensure-chromium.ts';
 import { packageBin, ROOT } from '../process/package-bin.ts';
 import { type Run, runNode } from '../process/run-command.ts';
-import { orFailed, type Suite } from './suite.ts';
+import { firstLine, orFailed, type Suite } from './suite.ts';
 
 const REPORT = join(ROOT, 'dist/reports/playwright.json');
 
@@ -23,13 +23,30 @@ export async function playwrightSuite(args: readonly string[] = []): Promise<Sui
 
 interface PlaywrightReport {
   stats?: { expected: number; unexpected: number; flaky: number };
-  errors?: unknown[];
+  suites?: JourneyGroup[];
+  errors?: { message?: string }[];
 }
 
-/** Counts journeys; one that passed at the second try is named as such, and a file that could not be loaded has failed. */
+/** A file, or a `describe` within one. */
+interface JourneyGroup {
+  specs?: { title: string; file: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[];
+  suites?: JourneyGroup[];
+}
+
+/** Counts journeys. One that passed at the second try counts as passed and is named, like those that failed. */
 export function readPlaywright(json: string, run: Run): Suite {
-  const { stats = { expected: 0, unexpected: 0, flaky: 0 }, errors = [] } = JSON.parse(json) as PlaywrightReport;
+  const { stats = { expected: 0, unexpected: 0, flaky: 0 }, suites = [], errors = [] } = JSON.parse(json) as PlaywrightReport;
   const { expected, unexpected, flaky } = stats;
   const name = flaky > 0 ? `playwright, ${flaky} at the second try` : 'playwright';
-  return orFailed({ name, passed: expected + flaky, failed: unexpected + errors.length, milliseconds: run.milliseconds, report: '' }, run);
+  const report = [...errors.map(({ message }) => firstLine(message)), ...suites.flatMap(describeTroubles)].join('\n');
+  return orFailed({ name, passed: expected + flaky, failed: unexpected + errors.length, milliseconds: run.milliseconds, report }, run);
+}
+
+const troubles = new Map([['unexpected', 'failed'], ['flaky', 'at the second try']]);
+
+function describeTroubles({ specs = [], suites = [] }: JourneyGroup): string[] {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests.filter(({ status }) => troubles.has(status)).map(({ status, results }) => `${troubles.get(status)}: ${file} › ${title}: ${firstLine(results[0]?.error?.message)}`),
+  );
+  return [...own, ...suites.flatMap(describeTroubles)];
 }

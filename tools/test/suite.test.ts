@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ROOT } from '../process/package-bin.ts';
 import type { Run } from '../process/run-command.ts';
 import { readPlaywright } from './playwright-suite.ts';
 import { closingLine, describeSuite, step } from './suite.ts';
@@ -21,9 +23,20 @@ test('a check that fails shows what it printed', () => {
 });
 
 test('a test file that cannot be loaded counts as a failed test', () => {
-  const report = { numPassedTests: 3, numFailedTests: 0, testResults: [{ status: 'failed', assertionResults: [] }] };
+  const report = { numPassedTests: 3, numFailedTests: 0, testResults: [{ name: join(ROOT, 'a.test.ts'), status: 'failed', message: 'no such module', assertionResults: [] }] };
 
-  expect(readVitest(JSON.stringify(report), ended(false))).toMatchObject({ passed: 3, failed: 1 });
+  expect(readVitest(JSON.stringify(report), ended(false))).toMatchObject({ passed: 3, failed: 1, report: 'a.test.ts: no such module' });
+});
+
+test('what failed is named again at the end', () => {
+  const assertionResults = [{ status: 'passed', fullName: 'adds' }, { status: 'failed', fullName: 'takes away', failureMessages: ['\u001b[31mexpected 1\u001b[0m\nat line 3'] }];
+  const vitest = { numPassedTests: 1, numFailedTests: 1, testResults: [{ name: join(ROOT, 'web/sum.test.ts'), status: 'failed', assertionResults }] };
+  const tests = (status: string) => [{ status, results: [{ error: { message: 'not visible\ncall log' } }] }];
+  const specs = [{ title: 'a guest signs in', file: 'sign-in.journey.ts', tests: tests('unexpected') }, { title: 'a tip', file: 'tip.journey.ts', tests: tests('flaky') }];
+  const playwright = { stats: { expected: 0, unexpected: 1, flaky: 1 }, suites: [{ suites: [{ specs }] }] };
+
+  expect(readVitest(JSON.stringify(vitest), ended(false)).report).toBe('web/sum.test.ts › takes away: expected 1');
+  expect(readPlaywright(JSON.stringify(playwright), ended(false)).report).toBe('failed: sign-in.journey.ts › a guest signs in: not visible\nat the second try: tip.journey.ts › a tip: not visible');
 });
 
 test('an error outside all tests counts as a failed test', () => {

@@ -32,6 +32,11 @@ export function describeSuite({ name, passed, failed, milliseconds, report }: Su
   return report === '' ? line : `${line}\n${report.replaceAll(/^/gm, '  ')}`;
 }
 
+/** What a failure says, short enough for a list of them. */
+export function firstLine(text = ''): string {
+  return stripVTControlCharacters(text).trim().split('\n', 1)[0]!;
+}
+
 /** The line that closes every run. */
 export function closingLine(suites: readonly Suite[]): string {
   const sum = (pick: (suite: Suite) => number): number => suites.reduce((total, suite) => total + pick(suite), 0);

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { packageBin, ROOT } from '../process/package-bin.ts';
 import { type Run, runNode } from '../process/run-command.ts';
-import { orFailed, type Suite } from './suite.ts';
+import { firstLine, orFailed, type Suite } from './suite.ts';
 
 const REPORT = join(ROOT, 'dist/reports/vitest.json');
 
@@ -17,13 +17,28 @@ export async function vitestSuite(args: readonly string[] = [], env: NodeJS.Proc
 interface VitestReport {
   numPassedTests?: number;
   numFailedTests?: number;
-  testResults?: { status: string; assertionResults: unknown[] }[];
+  testResults?: FileResult[];
 }
 
-/** Counts tests, and each file that failed before it had any. */
+interface FileResult {
+  name: string;
+  status: string;
+  message?: string;
+  assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+}
+
+/** Counts tests, and each file that failed before it had any. All that failed is named again at the end of a long output. */
 export function readVitest(json: string, run: Run): Suite {
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = JSON.parse(json) as VitestReport;
   const brokenFiles = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0);
   const failed = numFailedTests + brokenFiles.length;
-  return orFailed({ name: 'vitest', passed: numPassedTests, failed, milliseconds: run.milliseconds, report: '' }, run);
+  const report = testResults.flatMap(describeFailures).join('\n');
+  return orFailed({ name: 'vitest', passed: numPassedTests, failed, milliseconds: run.milliseconds, report }, run);
+}
+
+function describeFailures({ name, status, message = '', assertionResults }: FileResult): string[] {
+  const file = relative(ROOT, name);
+  if (status === 'failed' && assertionResults.length === 0) return [`${file}: ${firstLine(message)}`];
+  const failures = assertionResults.filter((result) => result.status === 'failed');
+  return failures.map(({ fullName, failureMessages = [] }) => `${file} › ${fullName}: ${firstLine(failureMessages[0])}`);
 }
