@@ -34,7 +34,7 @@ export function describeSuite({ name, passed, failed, milliseconds, report }: Su
 
 /** What a failure says, short enough for a list of them. */
 export function firstLine(text = ''): string {
-  return stripVTControlCharacters(text).trim().split('\n', 1)[0]!;
+  return stripVTControlCharacters(text).trim().replace(/\n.*/s, '');
 }
 
 /** The line that closes every run. */
