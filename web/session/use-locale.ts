@@ -3,18 +3,21 @@ import { normaliseLanguage } from '../../contracts/bootstrap-parts.ts';
 import { cookie } from '../../contracts/constants.ts';
 import { call } from '../api/call.ts';
 import { writeCookie } from '../lib/cookie.ts';
+import { createTranslate, type Translate } from '../lib/translate.ts';
 import { useSession } from './session.tsx';
 
 /**
  * Changes the language without a reload: the backend keeps it, its lines replace the present ones, and a cookie lets the next page arrive
- * in it even for guests.
+ * in it even for guests. What it resolves to speaks the new language: the caller's own `t` does so only when it renders again.
  * @throws ApiError when the backend refuses.
  */
-export function useChangeLocale(): (language: string) => Promise<void> {
+export function useChangeLocale(): (language: string) => Promise<Translate> {
   const { patch } = useSession();
   return useCallback(async (language) => {
     const { locale } = await call('POST users/me/locale', { body: { locale: language } });
     writeCookie(cookie.locale, locale.language);
-    patch({ i18n: normaliseLanguage(locale, language) });
+    const i18n = normaliseLanguage(locale, language);
+    patch({ i18n });
+    return createTranslate(i18n.lines);
   }, [patch]);
 }

@@ -16,7 +16,6 @@ export const arabicAccountMore: Record<string, string> = {
   'Disable anyway': 'تعطيل على أي حال',
   'Your browser blocked the window. Allow pop-ups for this site and try again.':
     'حظر متصفحك النافذة. اسمح بالنوافذ المنبثقة لهذا الموقع وحاول مرة أخرى.',
-  'Log out other sessions': 'تسجيل الخروج من الجلسات الأخرى',
   'Log out others': 'تسجيل خروج الأخرى',
   'Every other browser and device is signed out of your account. Enter your password to go on.':
     'سيُسجَّل خروج كل المتصفحات والأجهزة الأخرى من حسابك. أدخل كلمة المرور للمتابعة.',
@@ -46,7 +45,6 @@ export const arabicAccountMore: Record<string, string> = {
   'Automatic, as this browser has it': 'تلقائي، كما في هذا المتصفح',
   'It is now :time there.': 'الوقت هناك الآن :time.',
   'Save': 'حفظ',
-  'Updated account details': 'تم تحديث بيانات الحساب',
   'API access tokens': 'رموز الوصول إلى API',
   'With a token your own programs can use the API in your name. Treat it like a password.':
     'بالرمز تستخدم برامجك واجهة API باسمك. عامله كأنه كلمة مرور.',

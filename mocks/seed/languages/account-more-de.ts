@@ -17,7 +17,6 @@ export const germanAccountMore: Record<string, string> = {
   'Disable anyway': 'Trotzdem deaktivieren',
   'Your browser blocked the window. Allow pop-ups for this site and try again.':
     'Dein Browser hat das Fenster blockiert. Erlaube Pop-ups für diese Seite und versuche es noch einmal.',
-  'Log out other sessions': 'Andere Sitzungen abmelden',
   'Log out others': 'Andere abmelden',
   'Every other browser and device is signed out of your account. Enter your password to go on.':
     'Alle anderen Browser und Geräte werden von deinem Konto abgemeldet. Gib dein Passwort ein, um fortzufahren.',
@@ -49,7 +48,6 @@ export const germanAccountMore: Record<string, string> = {
   'Automatic, as this browser has it': 'Automatisch, wie dieser Browser',
   'It is now :time there.': 'Dort ist es jetzt :time.',
   'Save': 'Speichern',
-  'Updated account details': 'Kontodaten aktualisiert',
   'API access tokens': 'API-Zugriffstoken',
   'With a token your own programs can use the API in your name. Treat it like a password.':
     'Mit einem Token nutzen deine eigenen Programme die API in deinem Namen. Behandle es wie ein Passwort.',

@@ -40,7 +40,6 @@ export const arabicUploads: Record<string, string> = {
   'Remove :name from the list': 'أزل :name من القائمة',
   'Pause :name': 'أوقف :name مؤقتًا',
   'Cancel :name': 'ألغِ :name',
-  'file exceeds maximum allowed size of :size': 'الملف يتجاوز الحجم الأقصى المسموح به وهو :size',
   'This file type is not allowed': 'نوع الملف هذا غير مسموح به',
   'Upload timed out': 'انتهت مهلة الرفع',
   'The storage did not take the file. Please try again.': 'لم تقبل وحدة التخزين الملف. يرجى المحاولة مرة أخرى.',

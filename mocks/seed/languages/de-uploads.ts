@@ -40,7 +40,6 @@ export const germanUploads: Record<string, string> = {
   'Remove :name from the list': ':name aus der Liste entfernen',
   'Pause :name': ':name anhalten',
   'Cancel :name': ':name abbrechen',
-  'file exceeds maximum allowed size of :size': 'Die Datei überschreitet die erlaubte Größe von :size',
   'This file type is not allowed': 'Dieser Dateityp ist nicht erlaubt',
   'Upload timed out': 'Zeitüberschreitung beim Hochladen',
   'The storage did not take the file. Please try again.': 'Der Speicher hat die Datei nicht angenommen. Bitte versuche es noch einmal.',

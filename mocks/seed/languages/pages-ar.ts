@@ -5,8 +5,6 @@ export const arabicOfPages: Record<string, string> = {
   Message: 'الرسالة',
   'Send message': 'إرسال الرسالة',
   'Your message has been submitted.': 'تم إرسال رسالتك.',
-  'There was an issue loading this page': 'حدثت مشكلة أثناء تحميل هذه الصفحة',
-  'Please try again later': 'يرجى المحاولة لاحقًا',
   Table: 'جدول',
   ':site player': 'مشغّل :site',
   Name: 'الاسم',

@@ -5,8 +5,6 @@ export const germanOfPages: Record<string, string> = {
   Message: 'Nachricht',
   'Send message': 'Nachricht senden',
   'Your message has been submitted.': 'Deine Nachricht wurde gesendet.',
-  'There was an issue loading this page': 'Diese Seite konnte nicht geladen werden',
-  'Please try again later': 'Bitte versuche es später noch einmal',
   Table: 'Tabelle',
   ':site player': 'Player von :site',
   Name: 'Name',

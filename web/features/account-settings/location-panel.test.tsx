@@ -53,6 +53,7 @@ describe('the panel of date, time and language', () => {
     await save();
 
     expect(await screen.findByRole('heading', { name: 'Datum, Uhrzeit und Sprache' })).toBeVisible();
+    expect(await screen.findByText('Kontodaten aktualisiert')).toBeVisible();
     expect(me()?.language).toBe('de');
     expect(await screen.findByRole('combobox', { name: 'Land' })).toHaveValue('Schweden');
   });

@@ -23,7 +23,7 @@ export function useLocationSave(): (choice: Choice) => Promise<void> {
   return useCallback(async (choice) => {
     await call('PUT users/me', { body: { ...choice } });
     change(choice);
-    if (choice.language !== present) await changeLocale(choice.language);
-    showToast(t('Updated account details'));
+    const inNewLanguage = choice.language === present ? t : await changeLocale(choice.language);
+    showToast(inNewLanguage('Updated account details'));
   }, [change, t, changeLocale, present]);
 }
