@@ -53,6 +53,9 @@ const build: BuildEnvironmentOptions = {
   },
 };
 
+/** Tests under load, with short time limits, or of what memory and many connections come to: other work beside them is an error of measurement. */
+const alone = ['bff/{faults,store}/*.test.ts', 'bff/{instances,leaks,rolling-restarts,slow-clients,steady}.test.ts'];
+
 const projects: TestProjectConfiguration[] = [
   {
     extends: true,
@@ -60,6 +63,7 @@ const projects: TestProjectConfiguration[] = [
       name: 'node',
       // Pages for guests are rendered without a browser, so that is how they are tested.
       include: ['{contracts,bff,mocks,tools,docs}/**/*.test.ts', 'web/server.test.tsx'],
+      exclude: alone,
       setupFiles: ['tools/test/fail-on-console-error.ts'],
     },
   },
@@ -71,6 +75,18 @@ const projects: TestProjectConfiguration[] = [
       include: ['web/**/*.test.{ts,tsx}'],
       exclude: ['web/server.test.tsx'],
       setupFiles: ['tools/test/fail-on-console-error.ts', 'web/test-setup.ts'],
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'alone',
+      include: alone,
+      setupFiles: ['tools/test/fail-on-console-error.ts'],
+      maxWorkers: 1,
+      sequence: { groupOrder: 1 },
+      // A machine that stood still for a second breaks time limits that nobody else has broken; it rarely does so thrice.
+      retry: 2,
     },
   },
 ];

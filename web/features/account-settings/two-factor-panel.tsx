@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import type { User } from '../../../contracts/schema/user.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -54,7 +54,7 @@ function States({ user, readAgain }: { user: User; readAgain: () => Promise<void
 function useFocusOnChange(state: string) {
   const root = useRef<HTMLDivElement>(null);
   const shown = useRef(state);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === state) return;
     shown.current = state;
     root.current?.querySelector<HTMLElement>('[data-begin], input')?.focus();
