@@ -4,11 +4,11 @@ import { retryDelay, shouldRetry } from './query-policy.ts';
 
 const refused = (status: number): ApiError => new ApiError(status, null);
 
-test.each([401, 403, 404])('F109 an answer of %d is final', (status) => {
+test.each([401, 403, 404, 405, 501])('F109 an answer of %d is final', (status) => {
   expect(shouldRetry(refused(status), 1)).toBe(false);
 });
 
-test.each([0, 400, 408, 419, 422, 429, 500, 501, 502, 503])('F109 an answer of %d is worth two more tries', (status) => {
+test.each([0, 400, 408, 419, 422, 429, 500, 502, 503])('F109 an answer of %d is worth two more tries', (status) => {
   expect([1, 2, 3, 4].map((failures) => shouldRetry(refused(status), failures))).toEqual([true, true, false, false]);
 });
 

@@ -1,9 +1,10 @@
 import { query } from '../../contracts/constants.ts';
 import { ApiError } from './api-error.ts';
+import { isAbsent } from './is-absent.ts';
 
-/** Whether a failed query is asked again. `failures` counts those so far, the present one included. */
+/** Whether a failed query is asked again: not where the backend has no such call. `failures` counts those so far, the present one included. */
 export function shouldRetry(error: unknown, failures: number): boolean {
-  const final = error instanceof ApiError && query.neverRetried.some((status) => status === error.status);
+  const final = isAbsent(error) || (error instanceof ApiError && query.neverRetried.some((status) => status === error.status));
   return !final && failures <= query.retries;
 }
 
