@@ -29,6 +29,8 @@ export interface StartParts {
   isGuest(exchange: Exchange): boolean;
   /** The Set-Cookie by which a guest with a session is known the next time, or no longer. */
   guestHint(isNobody: boolean): string;
+  /** The Set-Cookies by which a guest who must sign in finds back to this page. */
+  wayBack(exchange: Exchange): string[];
 }
 
 type Visitor = Pick<Exchange, 'cookies'>;
@@ -95,7 +97,7 @@ export class StartLoader {
 
   async load(exchange: Exchange): Promise<Start> {
     const calls = routeCalls(matchRoute(exchange.target.path));
-    return this.#parts.isGuest(exchange) ? asStart(await this.#loadGuest(exchange, calls), null) : this.#loadVisitor(exchange, calls);
+    return this.#parts.isGuest(exchange) ? this.#asStart(await this.#loadGuest(exchange, calls), exchange, null) : this.#loadVisitor(exchange, calls);
   }
 
   async #loadGuest(exchange: Exchange, calls: RouteCall[]): Promise<PageData> {
@@ -130,7 +132,15 @@ export class StartLoader {
     // A session that has ended makes its owner a guest, with cookies to lose.
     const hasEnded = status === 401 || status === 419;
     const page = hasEnded ? await this.#loadGuest(exchange, calls) : await this.#withLater({ bootstrap: this.#withPublicAddresses(readBootstrap(answer)), ...route }, exchange, scope);
-    return asStart(page, [...setCookies, ...this.#hints(page.bootstrap, exchange)]);
+    return this.#asStart(page, exchange, [...setCookies, ...this.#hints(page.bootstrap, exchange)]);
+  }
+
+  /** `setCookies` is null for the page that is every guest's. */
+  #asStart({ movedTo, isRefused, ...data }: PageData, exchange: Exchange, setCookies: string[] | null): Start {
+    if (isRefused && data.bootstrap.user === null) return { kind: 'redirect', status: 302, location: paths.login(), setCookies: [...(setCookies ?? []), ...this.#parts.wayBack(exchange)] };
+    if (isRefused) data.failedWith = 403;
+    if (movedTo !== null) return { kind: 'redirect', status: 302, location: movedTo, setCookies: setCookies ?? [] };
+    return setCookies ? { kind: 'visitor', data, setCookies } : { kind: 'guest', data };
   }
 
   /** What the visitor's browser must learn about the hint: only where it is wrong. */
@@ -203,12 +213,4 @@ const isForGuests = (call: RouteCall): boolean => call.shared || call.decidesSta
 
 interface PageData extends RouteData {
   bootstrap: Bootstrap;
-}
-
-/** `setCookies` is null for the page that is every guest's. */
-function asStart({ movedTo, isRefused, ...data }: PageData, setCookies: string[] | null): Start {
-  if (isRefused && data.bootstrap.user === null) return { kind: 'redirect', status: 302, location: paths.login(), setCookies: setCookies ?? [] };
-  if (isRefused) data.failedWith = 403;
-  if (movedTo !== null) return { kind: 'redirect', status: 302, location: movedTo, setCookies: setCookies ?? [] };
-  return setCookies ? { kind: 'visitor', data, setCookies } : { kind: 'guest', data };
 }
