@@ -6,11 +6,12 @@ import { laterCalls, type RouteCall, routeCalls } from '../../contracts/route-da
 import { paths } from '../../contracts/paths.ts';
 import { matchRoute } from '../../contracts/routes.ts';
 import { GatewayError } from '../errors.ts';
-import type { AnswerHeaders, AskUpstream, CreateCache, Exchange, Loaded, SharedCache, SharedScope, Start, StartData, UpstreamRequest } from '../exchange.ts';
+import type { AnswerHeaders, AskUpstream, CreateCache, Exchange, Loaded, PublicData, SharedCache, SharedScope, Start, StartData, UpstreamRequest } from '../exchange.ts';
 import { withGuest } from './guest-overlay.ts';
 import { knownLocale } from './known-locale.ts';
 import { joinRouteData, loadRouteData, type RouteData } from './load-route-data.ts';
 import { type Outcome, readBootstrap, readKeptBootstrap, readKeptOutcome, readOutcome } from './read-answer.ts';
+import { SeenPages } from './seen-pages.ts';
 import { whenGone } from './when-gone.ts';
 
 export interface StartParts {
@@ -48,6 +49,7 @@ export class StartLoader {
   readonly #replies: SharedCache<Outcome>;
   /** Those whose address holds words of the visitor's, apart: what somebody makes up must not push out what every page needs. */
   readonly #pages: SharedCache<Outcome>;
+  readonly #seen = new SeenPages();
   /** The last list of languages that any page came with. */
   #languages: unknown = null;
 
@@ -86,13 +88,13 @@ export class StartLoader {
   }
 
   /** What everybody may know, whoever asks: for lists of the site that nobody's cookies change. */
-  async loadPublic(exchange: Visitor): Promise<{ bootstrap: Bootstrap; landingArtists: unknown }> {
+  async loadPublic(exchange: Visitor): Promise<PublicData> {
     const scope = { locale: null, world: this.#parts.worldOf(exchange) };
     const [bootstrap, artists] = await Promise.all([
       this.#bootstraps.get(keyOf(scope), () => this.#fetchShared(scope)),
       this.#sharedOutcome(landingCall, scope).catch(() => null),
     ]);
-    return { bootstrap, landingArtists: artists && 'reply' in artists ? artists.reply : null };
+    return { bootstrap, landingArtists: artists && 'reply' in artists ? artists.reply : null, seenPages: this.#seen.paths(scope) };
   }
 
   async load(exchange: Exchange): Promise<Start> {
@@ -168,6 +170,7 @@ export class StartLoader {
       return { value: readOutcome(answer, judging), isShareable: answer.headers['set-cookie'] === undefined };
     });
     if (address === languagesCall.address && 'reply' in outcome) this.#languages = outcome.reply;
+    this.#seen.note(scope, address, outcome);
     return outcome;
   }
 
