@@ -62,7 +62,7 @@ const projects: TestProjectConfiguration[] = [
     test: {
       name: 'node',
       // Pages for guests are rendered without a browser, so that is how they are tested.
-      include: ['{contracts,bff,mocks,tools,docs}/**/*.test.ts', 'web/server.test.tsx'],
+      include: ['{contracts,bff,mocks,tools,docs}/**/*.test.ts', 'web/server.test.tsx', 'web/served-pages.test.tsx'],
       exclude: alone,
       setupFiles: ['tools/test/fail-on-console-error.ts'],
     },
@@ -73,7 +73,7 @@ const projects: TestProjectConfiguration[] = [
       name: 'web',
       environment: 'jsdom',
       include: ['web/**/*.test.{ts,tsx}'],
-      exclude: ['web/server.test.tsx'],
+      exclude: ['web/server.test.tsx', 'web/served-pages.test.tsx'],
       setupFiles: ['tools/test/fail-on-console-error.ts', 'web/test-setup.ts'],
     },
   },

@@ -40,6 +40,7 @@ import { toPublicAddress } from './policy/public-address.ts';
 import { redactPath } from './policy/redact-path.ts';
 import { publicCookies, publicHeaders } from './policy/response-headers.ts';
 import { readTrace } from './policy/trace-context.ts';
+import { wayBack } from './policy/way-back.ts';
 import { serverTiming } from './server-timing.ts';
 import { connectRedis } from './store/connect-redis.ts';
 import { openStore, type Store } from './store/open-store.ts';
@@ -256,6 +257,7 @@ function createLoader(config: Config, ask: AskUpstream, store: Store): StartLoad
     publicCookies: (headers) => publicCookies(headers, config),
     isGuest: ({ cookies, hasSession, headers }) => isGuest({ cookies, hasSession, authorization: headers.authorization }),
     guestHint: (isNobody) => guestHint(isNobody, config.publicOrigin),
+    wayBack: (exchange) => wayBack(exchange, config.publicOrigin),
   });
 }
 

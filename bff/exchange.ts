@@ -180,6 +180,13 @@ export interface StartData {
   failedWith?: number | undefined;
 }
 
+/** What everybody may know of the site: a guest's start-up data without any choice, who is heard most, and pages that guests were shown. */
+export interface PublicData {
+  bootstrap: Bootstrap;
+  landingArtists: unknown;
+  seenPages: readonly string[];
+}
+
 /** What a page starts with, and what must reach the browser with it; or the redirect that the backend gave instead. */
 export type Start =
   | { kind: 'guest'; data: StartData }

@@ -112,7 +112,7 @@ test.each([
 test.each([401, 403])('F244 a page that is refused with %i sends guests to sign in, members are asked for with their own name', async (status) => {
   const { front, asked } = await startSite({ 'custom-pages/about': [status, { message: 'x' }] });
 
-  for (const options of [{}, {}]) expect(await send(front.url, '/pages/about', options)).toMatchObject({ status: 302, headers: { location: '/login' } });
+  for (const options of [{}, {}]) expect(await send(front.url, '/pages/about', options)).toMatchObject({ status: 302, headers: { location: '/login', 'set-cookie': [expect.stringMatching(/^foyer-stopped-at=%2Fpages%2Fabout;/)] } });
   expect(of(asked, 'custom-pages/about')).toHaveLength(1);
   expect((await send(front.url, '/pages/about', member)).status).toBe(403);
   expect(of(asked, 'custom-pages/about').map(({ cookie }) => cookie)).toEqual([undefined, 'laravel_session=s']);
@@ -170,6 +170,13 @@ test('F243 pages without words of their own say those of the site, and private o
   expect(await head('/login')).toContain('<link rel="canonical" href="https://music.test/login">');
   for (const path of ['/account-settings', '/admin', '/password/reset/abc', '/no/such']) expect(await head(path, member)).toContain('<meta name="robots" content="noindex">');
   expect(await head('/contact')).not.toContain('noindex');
+});
+
+test.each(['artist', 'album', 'track', 'playlist', 'user'])('F032 of a %s without a number for an id there is nothing, and nobody is asked', async (kind) => {
+  const { front, asked } = await startSite({});
+
+  for (const options of [{}, member]) expect((await send(front.url, `/${kind}/abc/x`, options)).status).toBe(404);
+  expect(asked.filter(({ url }) => /abc|x$/.test(url))).toEqual([]);
 });
 
 test('a call that decides nothing decides nothing', async () => {

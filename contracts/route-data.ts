@@ -1,5 +1,6 @@
 import type { Bootstrap } from './bootstrap.ts';
 import { callAddress } from './call-key.ts';
+import { isEntityId } from './entity-id.ts';
 import { isPageName } from './page-name.ts';
 import type { CallKey } from './schema/calls.ts';
 import type { RouteMatch } from './routes.ts';
@@ -64,7 +65,7 @@ export function laterCalls(pathname: string, visit: Parameters<typeof homePage>[
 }
 
 function byId(id: string | undefined, toCall: (params: { id: string }) => RouteCall): RouteCall[] {
-  return id !== undefined && /^[1-9]\d{0,9}$/.test(id) ? [toCall({ id })] : [];
+  return id !== undefined && isEntityId(id) ? [toCall({ id })] : [];
 }
 
 /** Which calls the path of this match needs, the not-found page (null) included. */

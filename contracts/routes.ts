@@ -1,4 +1,5 @@
 import { ADMIN_ACCESS, ADMIN_SEGMENT, API_ACCESS, MUSIC_VIEW } from './constants.ts';
+import { isEntityId } from './entity-id.ts';
 
 /** What someone needs before a route's screen is shown. The guard that reads it stands in the app; the gateway never decides on it. */
 export interface Access {
@@ -19,7 +20,7 @@ export type Shell = 'site' | 'auth';
 
 export interface Route {
   id: string;
-  /** Pattern in react-router's syntax: `:name`, `:name?` and a closing `*`. */
+  /** Pattern in react-router's syntax: `:name`, `:name?` and a closing `*`. What stands at `:id` has to be a number. */
   path: string;
   /** File name of the screen without `-screen.tsx`. */
   screen: string;
@@ -85,7 +86,7 @@ export interface RouteMatch {
 const compiled = routes.map((route) => ({ route, segments: route.path.split('/').filter(Boolean) }));
 const weight = { literal: 3, param: 2, rest: 1 };
 
-/** Finds the route of an address's path, as react-router would; null where the not-found page is due. */
+/** Finds the route of an address's path, as react-router would, but for ids that are none; null where the not-found page is due. */
 export function matchRoute(pathname: string): RouteMatch | null {
   const given = segmentsOf(pathname);
   let best: (RouteMatch & { score: number }) | null = null;
@@ -104,6 +105,7 @@ function matchSegments(pattern: string[], given: string[]): { params: Record<str
     if (segment === '*') return { params: { ...params, '*': given.slice(index).join('/') }, score: score + weight.rest };
     if (value === undefined && segment.endsWith('?')) continue;
     if (value === undefined || value === '') return null;
+    if (segment === ':id' && !isEntityId(value)) return null;
     if (segment.startsWith(':')) params[segment.replace(/^:|\?$/g, '')] = value;
     else if (segment.toLowerCase() !== value.toLowerCase()) return null;
     score += segment.startsWith(':') ? weight.param : weight.literal;

@@ -6,11 +6,12 @@ import { laterCalls, type RouteCall, routeCalls } from '../../contracts/route-da
 import { paths } from '../../contracts/paths.ts';
 import { matchRoute } from '../../contracts/routes.ts';
 import { GatewayError } from '../errors.ts';
-import type { AnswerHeaders, AskUpstream, CreateCache, Exchange, Loaded, SharedCache, SharedScope, Start, StartData, UpstreamRequest } from '../exchange.ts';
+import type { AnswerHeaders, AskUpstream, CreateCache, Exchange, Loaded, PublicData, SharedCache, SharedScope, Start, StartData, UpstreamRequest } from '../exchange.ts';
 import { withGuest } from './guest-overlay.ts';
 import { knownLocale } from './known-locale.ts';
 import { joinRouteData, loadRouteData, type RouteData } from './load-route-data.ts';
 import { type Outcome, readBootstrap, readKeptBootstrap, readKeptOutcome, readOutcome } from './read-answer.ts';
+import { SeenPages } from './seen-pages.ts';
 import { whenGone } from './when-gone.ts';
 
 export interface StartParts {
@@ -29,6 +30,8 @@ export interface StartParts {
   isGuest(exchange: Exchange): boolean;
   /** The Set-Cookie by which a guest with a session is known the next time, or no longer. */
   guestHint(isNobody: boolean): string;
+  /** The Set-Cookies by which a guest who must sign in finds back to this page. */
+  wayBack(exchange: Exchange): string[];
 }
 
 type Visitor = Pick<Exchange, 'cookies'>;
@@ -46,6 +49,7 @@ export class StartLoader {
   readonly #replies: SharedCache<Outcome>;
   /** Those whose address holds words of the visitor's, apart: what somebody makes up must not push out what every page needs. */
   readonly #pages: SharedCache<Outcome>;
+  readonly #seen = new SeenPages();
   /** The last list of languages that any page came with. */
   #languages: unknown = null;
 
@@ -84,18 +88,18 @@ export class StartLoader {
   }
 
   /** What everybody may know, whoever asks: for lists of the site that nobody's cookies change. */
-  async loadPublic(exchange: Visitor): Promise<{ bootstrap: Bootstrap; landingArtists: unknown }> {
+  async loadPublic(exchange: Visitor): Promise<PublicData> {
     const scope = { locale: null, world: this.#parts.worldOf(exchange) };
     const [bootstrap, artists] = await Promise.all([
       this.#bootstraps.get(keyOf(scope), () => this.#fetchShared(scope)),
       this.#sharedOutcome(landingCall, scope).catch(() => null),
     ]);
-    return { bootstrap, landingArtists: artists && 'reply' in artists ? artists.reply : null };
+    return { bootstrap, landingArtists: artists && 'reply' in artists ? artists.reply : null, seenPages: this.#seen.paths(scope) };
   }
 
   async load(exchange: Exchange): Promise<Start> {
     const calls = routeCalls(matchRoute(exchange.target.path));
-    return this.#parts.isGuest(exchange) ? asStart(await this.#loadGuest(exchange, calls), null) : this.#loadVisitor(exchange, calls);
+    return this.#parts.isGuest(exchange) ? this.#asStart(await this.#loadGuest(exchange, calls), exchange, null) : this.#loadVisitor(exchange, calls);
   }
 
   async #loadGuest(exchange: Exchange, calls: RouteCall[]): Promise<PageData> {
@@ -130,7 +134,15 @@ export class StartLoader {
     // A session that has ended makes its owner a guest, with cookies to lose.
     const hasEnded = status === 401 || status === 419;
     const page = hasEnded ? await this.#loadGuest(exchange, calls) : await this.#withLater({ bootstrap: this.#withPublicAddresses(readBootstrap(answer)), ...route }, exchange, scope);
-    return asStart(page, [...setCookies, ...this.#hints(page.bootstrap, exchange)]);
+    return this.#asStart(page, exchange, [...setCookies, ...this.#hints(page.bootstrap, exchange)]);
+  }
+
+  /** `setCookies` is null for the page that is every guest's. */
+  #asStart({ movedTo, isRefused, ...data }: PageData, exchange: Exchange, setCookies: string[] | null): Start {
+    if (isRefused && data.bootstrap.user === null) return { kind: 'redirect', status: 302, location: paths.login(), setCookies: [...(setCookies ?? []), ...this.#parts.wayBack(exchange)] };
+    if (isRefused) data.failedWith = 403;
+    if (movedTo !== null) return { kind: 'redirect', status: 302, location: movedTo, setCookies: setCookies ?? [] };
+    return setCookies ? { kind: 'visitor', data, setCookies } : { kind: 'guest', data };
   }
 
   /** What the visitor's browser must learn about the hint: only where it is wrong. */
@@ -158,6 +170,7 @@ export class StartLoader {
       return { value: readOutcome(answer, judging), isShareable: answer.headers['set-cookie'] === undefined };
     });
     if (address === languagesCall.address && 'reply' in outcome) this.#languages = outcome.reply;
+    this.#seen.note(scope, address, outcome);
     return outcome;
   }
 
@@ -203,12 +216,4 @@ const isForGuests = (call: RouteCall): boolean => call.shared || call.decidesSta
 
 interface PageData extends RouteData {
   bootstrap: Bootstrap;
-}
-
-/** `setCookies` is null for the page that is every guest's. */
-function asStart({ movedTo, isRefused, ...data }: PageData, setCookies: string[] | null): Start {
-  if (isRefused && data.bootstrap.user === null) return { kind: 'redirect', status: 302, location: paths.login(), setCookies: setCookies ?? [] };
-  if (isRefused) data.failedWith = 403;
-  if (movedTo !== null) return { kind: 'redirect', status: 302, location: movedTo, setCookies: setCookies ?? [] };
-  return setCookies ? { kind: 'visitor', data, setCookies } : { kind: 'guest', data };
 }

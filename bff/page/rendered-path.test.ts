@@ -8,7 +8,7 @@ const at = (path: string, ...answered: string[]): string | null =>
 
 test.each([
   ['/login', '/login'], ['/LOGIN/', '/login'], ['/', '/'], ['/nowhere/at/all', '/not-found'], ['/%3Cscript%3E', '/not-found'],
-  ['/password/reset/secret', '/password/reset/-'], ['/search/what%20I%20look%20for', '/search'], ['/checkout/1/2', '/checkout'],
+  ['/password/reset/secret', '/password/reset/-'], ['/search/what%20I%20look%20for', '/search'], ['/checkout/1/2', '/checkout'], ['/artist/abc', '/not-found'], ['/user/x', '/not-found'],
 ])('%s is rendered at %s: no word of a visitor gets into a page of others', (path, wanted) => {
   expect(at(path)).toBe(wanted);
 });
@@ -22,5 +22,5 @@ test('words that the backend has answered for are in it, and no others', () => {
 test('without an answer there is nothing to render where data decides what is there', () => {
   expect(at('/pages/about')).toBeNull();
   expect(at('/pages/localizations', 'value-lists/localizations')).toBeNull();
-  expect(at('/user/x')).toBeNull();
+  expect(at('/user/7')).toBeNull();
 });

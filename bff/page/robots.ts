@@ -3,6 +3,7 @@ import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { localPath, paths } from '../../contracts/paths.ts';
 import { matchRoute } from '../../contracts/routes.ts';
 import { record, list, id, text } from '../../contracts/loose.ts';
+import type { PublicData } from '../exchange.ts';
 import { isHiddenSite } from './head/page-head.ts';
 import { escapeHtml } from './escape.ts';
 
@@ -21,8 +22,8 @@ export function renderRobots(publicOrigin: string, isHidden: boolean): string {
 const most = 5_000;
 const listed = new Set(['home', 'pricing', 'contact', 'page', 'page-with-id', 'channel', 'artist', 'album', 'track', 'user']);
 
-/** Addresses of this site that everybody may see, as far as its menus and its landing page tell; null where it wants to be in no list. */
-export function publicPaths(bootstrap: Bootstrap, landingArtists: unknown): string[] | null {
+/** Addresses of this site that everybody may see, as far as its menus, its landing page and its visitors tell; null where it wants to be in no list. */
+export function publicPaths({ bootstrap, landingArtists, seenPages }: PublicData): string[] | null {
   if (isHiddenSite(bootstrap)) return null;
   const linked = bootstrap.menus.flatMap(({ items }) => items.filter(isForEverybody).map(({ action }) => localPath(action)));
   const artists = list(record(landingArtists)['artists']).flatMap((artist) => {
@@ -30,7 +31,7 @@ export function publicPaths(bootstrap: Bootstrap, landingArtists: unknown): stri
     return number === null ? [] : [paths.artist({ id: number, name: text(record(artist)['name']) })];
   });
   const fixed = [paths.home(), ...(bootstrap.billing.enable ? [paths.pricing()] : []), paths.contact()];
-  const found = [...fixed, ...linked.filter((path) => path !== null), ...artists].filter((path) => isListed(path, bootstrap));
+  const found = [...fixed, ...linked.filter((path) => path !== null), ...artists, ...seenPages].filter((path) => isListed(path, bootstrap));
   return [...new Set(found)].slice(0, most);
 }
 

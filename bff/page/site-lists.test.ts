@@ -31,6 +31,25 @@ test('the map of the site lists what everybody may see, by its public address, a
   expect(asked.toSorted()).toEqual(['/api/v1/bootstrap-data undefined', '/api/v1/landing/artists undefined']);
 });
 
+test('F025 a page that guests were shown is in the map, by its one address and in every language, until it is gone or asks to be left out', async () => {
+  const pages: Record<string, object> = { hidden: { seo: { robots: 'noindex' } }, 'über-uns': {}, letters: {} };
+  const front = await startBefore(open, (req, res) => {
+    const slug = decodeURIComponent(/custom-pages\/(.*)$/.exec(req.url ?? '')?.[1] ?? '').replace('7', 'letters');
+    const found = pages[slug];
+    const body = slug === '' ? { data: { user: null, settings: {} } } : { page: { id: 7, slug, title: slug }, ...found };
+    res.writeHead(slug !== '' && found === undefined ? 404 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  }, { GUEST_CACHE_SECONDS: '0' });
+  const listed = async (): Promise<string[]> => [...(await send(front.url, '/sitemap.xml')).body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address?.replace(publicUrl, '') ?? '').filter((path) => path.startsWith('/pages'));
+  const show = async (...paths: string[]): Promise<void> => { for (const path of paths) await send(front.url, path); };
+
+  await show('/pages/7/old-name', '/pages/letters', '/pages/hidden', '/pages/nowhere', '/pages/%C3%BCber-uns');
+  expect(await listed()).toEqual(['/pages/%C3%BCber-uns', '/pages/letters']);
+
+  delete pages['letters'];
+  await show('/pages/letters', '/pages/7');
+  expect(await listed()).toEqual(['/pages/%C3%BCber-uns']);
+});
+
 test('plans are listed where they are sold', async () => {
   const { front } = await startSite({ settings: { billing: { enable: true } } });
 

@@ -1,12 +1,10 @@
 import { Hono } from 'hono';
-import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { GatewayError } from '../errors.ts';
-import type { Exchange } from '../exchange.ts';
+import type { Exchange, PublicData } from '../exchange.ts';
 import { isHiddenSite } from './head/page-head.ts';
 import { publicPaths, renderRobots, renderSitemap } from './robots.ts';
 
-/** What everybody may know of the site: the start-up data of a guest without any choice, and who is heard most. */
-export type LoadPublic = (exchange: Exchange) => Promise<{ bootstrap: Bootstrap; landingArtists: unknown }>;
+export type LoadPublic = (exchange: Exchange) => Promise<PublicData>;
 
 const kept = { 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff' };
 
@@ -19,8 +17,7 @@ export function siteLists(load: LoadPublic, publicOrigin: string): Hono<{ Bindin
       return c.body(renderRobots(publicOrigin, isHidden), 200, { ...kept, 'content-type': 'text/plain; charset=utf-8' });
     })
     .get('/sitemap.xml', async (c) => {
-      const { bootstrap, landingArtists } = await load(c.env.exchange);
-      const found = publicPaths(bootstrap, landingArtists);
+      const found = publicPaths(await load(c.env.exchange));
       if (found === null) throw new GatewayError('not_found');
       return c.body(renderSitemap(publicOrigin, found), 200, { ...kept, 'content-type': 'application/xml; charset=utf-8' });
     });

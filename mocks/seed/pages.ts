@@ -19,7 +19,7 @@ export const pages: CustomPage[] = [
 <h3>How we pay</h3>
 <ol><li>Every listen of more than thirty seconds counts.</li><li>On the last day of the month we count, and publish the sums.</li><li>On the first, the money is on its way.</li></ol>
 <h2>Write to us</h2>
-<p>Questions go to <a href="/contact">the contact page</a>; journalists find what they need in <a href="/pages/press">the press room</a>.</p>`,
+<p>Questions go to <a href="/contact">the contact page</a>; journalists find what they need in <a href="/pages/press">the press room</a>, and whoever wants to publish here reads <a href="/pages/terms#publishing">whose a recording is</a> first.</p>`,
   },
   {
     id: 2,
@@ -33,7 +33,7 @@ export const pages: CustomPage[] = [
     slug: 'terms',
     title: 'Terms of service',
     body: paragraphs('This is a demo, so its terms are short: nothing here is for sale, and nothing that you do here lasts.')
-      + '\n<h2>1. Your account</h2><p>One person, one account. You may close it whenever you like, under <a href="/account-settings">account settings</a>.</p><h2>2. What you publish</h2><p>Your recordings stay yours. You allow us to play them to whoever asks, in the quality that they pay for:</p><dl><dt>Free</dt><dd>160 kbit/s, with advertisements between records, never within.</dd><dt>Listener</dt><dd>Lossless, without advertisements.</dd></dl><h2>3. What is not welcome</h2><ul><li>Recordings that are not yours to publish</li><li>Listens that nobody listened to</li></ul><hr><p><small>Last changed on the first day of spring.</small></p>',
+      + '\n<p>Three things: <a href="#account">your account</a>, <a href="#publishing">what you publish</a>, and <a href="#manners">what is not welcome</a>.</p><h2 id="account">1. Your account</h2><p>One person, one account. You may close it whenever you like, under <a href="/account-settings">account settings</a>.</p><h2 id="publishing">2. What you publish</h2><p>Your recordings stay yours. You allow us to play them to whoever asks, in the quality that they pay for:</p><dl><dt>Free</dt><dd>160 kbit/s, with advertisements between records, never within.</dd><dt>Listener</dt><dd>Lossless, without advertisements.</dd></dl><h2 id="manners">3. What is not welcome</h2><ul><li>Recordings that are not yours to publish</li><li>Listens that nobody listened to</li></ul><hr><p><small>Last changed on the first day of spring.</small></p>',
   },
   {
     id: 4,

@@ -7,7 +7,7 @@ const notFound = () => screen.findByRole('heading', { name: "Looks like you've f
 const say = (action: string) => act(() => void showToast('No more.', { type: 'danger', action: { label: 'Go', action } }));
 
 describe('an address', () => {
-  test.each(['/nowhere', '/login/x', '/pages', '/user', '/%', '/%E0%A4%A', '/constructor', '/%0A', '/%E2%80%A8/x'])('F032 F087 %s is the not-found page, and keeps its address', async (path) => {
+  test.each(['/nowhere', '/login/x', '/pages', '/user', '/%', '/%E0%A4%A', '/constructor', '/%0A', '/%E2%80%A8/x', '/artist/abc', '/album/0/x', '/track/1x', '/playlist/-1', '/user/me'])('F032 F087 %s is the not-found page, and keeps its address', async (path) => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { address } = await renderApp({ path });
 

@@ -1,5 +1,5 @@
 import type { CallInput, QueryKey, ReplyOf } from '../../contracts/schema/calls.ts';
-import { ApiError } from '../api/api-error.ts';
+import type { ApiError } from '../api/api-error.ts';
 import { usePageAnswer } from '../api/use-page-answer.ts';
 import { useParams } from '../router/navigation.ts';
 
@@ -11,11 +11,10 @@ interface Entity<Reply> {
   askAgain: () => void;
 }
 
-/** What the id of the address names. An id that can name nothing is not asked for. */
+/** What the id of the address names: a number, by the rule of the routes. */
 export function useEntity<K extends EntityKey>(key: K): Entity<ReplyOf<K>> {
   const { id = '' } = useParams();
-  const isId = /^[1-9]\d{0,9}$/.test(id);
-  const { reply, isPrevious, error, askAgain } = usePageAnswer(key, isId ? ({ params: { id } } as unknown as CallInput<K>) : null);
+  const { reply, isPrevious, error, askAgain } = usePageAnswer(key, { params: { id } } as unknown as CallInput<K>);
   // What stood here before is about something else.
-  return { reply: isPrevious ? undefined : reply, error: isId ? error : new ApiError(404, null), askAgain };
+  return { reply: isPrevious ? undefined : reply, error, askAgain };
 }

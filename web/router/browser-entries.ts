@@ -40,6 +40,11 @@ export function browserEntries(): Entries {
   };
 }
 
+/** Leaves a state in the entry at which the app starts, as if one of its links had led there. */
+export function startWith(state: unknown): void {
+  window.history.replaceState({ key: newKey(), index: 0, ...readKept(), state } satisfies Kept, '');
+}
+
 /** Null for an entry that the app did not make: the first of a page, or one that the browser made for a hash. */
 function readKept(): Kept | null {
   const kept = window.history.state as Partial<Kept> | null;

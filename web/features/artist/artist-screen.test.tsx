@@ -38,8 +38,8 @@ describe('an artist\'s page', () => {
     await waitFor(() => expect(decodeURIComponent(address())).toBe('/artist/26/ليلى-السرّاج'));
   });
 
-  test.each(['/artist/999', '/artist/nobody', '/artist/0/x'])('F030 at %s says that there is none, and leads to the search', async (path) => {
-    await renderApp({ path });
+  test('F030 at an id of nobody says that there is none, and leads to the search', async () => {
+    await renderApp({ path: '/artist/999' });
 
     await heading('Nothing plays at this address');
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Search' })).toHaveAttribute('href', '/search');

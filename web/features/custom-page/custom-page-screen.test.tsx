@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { renderApp } from '../../test-app.tsx';
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
@@ -28,6 +28,24 @@ describe('a custom page', () => {
     await renderApp({ path: '/pages/%D9%85%D9%86-%D9%86%D8%AD%D9%86' });
 
     expect(await heading('من نحن')).toHaveAttribute('dir', 'auto');
+  });
+
+  test.each(['#publishing', '#page-publishing'])('F242 opened at %s leads to its heading, and reading goes on there', async (hash) => {
+    const scrolled = vi.fn<() => void>();
+    HTMLElement.prototype.scrollIntoView = scrolled;
+    await renderApp({ path: `/pages/terms${hash}` });
+
+    const chapter = await screen.findByRole('heading', { name: '2. What you publish' });
+    await waitFor(() => expect(chapter).toHaveFocus());
+    expect(scrolled).toHaveBeenCalledOnce();
+    expect(screen.getByRole('link', { name: 'what you publish' })).toHaveAttribute('href', '#page-publishing');
+  });
+
+  test.each(['#nothing', '#%', '#main', '#'])('F242 opened at %s is shown from its top', async (hash) => {
+    await renderApp({ path: `/pages/terms${hash}` });
+
+    expect(await heading('Terms of service')).toBeVisible();
+    expect(document.querySelector('article [tabindex="-1"]')).toBeNull();
   });
 
   test('F244 one that is not there is the not-found screen', async () => {

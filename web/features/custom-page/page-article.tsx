@@ -8,6 +8,7 @@ import { useRouteMatch } from '../../router/navigation.ts';
 import { useOwnTitle } from '../../session/own-title.ts';
 import { useSession } from '../../session/session.tsx';
 import { RichBody } from './rich-body.tsx';
+import { useAnchor } from './use-anchor.ts';
 
 export function PageArticle({ reply }: { reply: ReplyOf<'GET custom-pages/{idOrSlug}'> }) {
   const { bootstrap } = useSession();
@@ -20,6 +21,7 @@ export function PageArticle({ reply }: { reply: ReplyOf<'GET custom-pages/{idOrS
   // As the gateway names it in the document, so that the tab's name does not change when the app starts.
   const tabTitle = seoTitle || (isHome || name === '' || name === site ? null : `${name} · ${site}`);
   useOwnTitle(tabTitle);
+  useAnchor();
   const body = text(page['body']);
   const pieces = useMemo(() => withoutTitle(richPage(body), title), [body, title]);
   return (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { localPath } from '../../../contracts/paths.ts';
 import { matchRoute } from '../../../contracts/routes.ts';
 import { setting } from '../../../contracts/settings.ts';
+import { anchorsOfHash } from '../../lib/html/page-anchor.ts';
 import { Link } from '../../router/link.tsx';
 import { useT } from '../../session/session.tsx';
 
@@ -17,13 +18,20 @@ interface Props {
 /** A link within a text: inside the app where a screen is at its end; another site's in a tab of its own, told nothing but whose site it came from. */
 export function RichLink({ href, settings, children }: Props) {
   const t = useT();
-  if (/^(?:mailto|tel):/i.test(href) || href.startsWith('#')) return <a href={href} className={look}>{children}</a>;
+  if (/^(?:mailto|tel):/i.test(href)) return <a href={href} className={look}>{children}</a>;
+  if (href.startsWith('#')) return <a href={withinPage(href)} className={look}>{children}</a>;
   const path = ownPath(href, setting(settings, 'base_url'));
   if (path === null) {
     return <a href={href} target="_blank" rel="noopener" className={look}>{children}<span className="sr-only"> {t('(opens in a new tab)')}</span></a>;
   }
   const isScreen = matchRoute(path.split(/[?#]/, 1)[0] ?? '') !== null;
   return isScreen ? <Link to={path} className={look}>{children}</Link> : <a href={path} className={look}>{children}</a>;
+}
+
+/** Headings have other ids than were written. What names none leads to the top, as it did. */
+function withinPage(hash: string): string {
+  const anchor = /^#(?:top)?$/i.test(hash) ? null : anchorsOfHash(hash).at(-1) ?? null;
+  return anchor === null ? hash : `#${encodeURIComponent(anchor)}`;
 }
 
 /** The same on the server, where there is no window to tell whose page this is: by the site's own address. */

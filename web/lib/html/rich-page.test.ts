@@ -32,7 +32,9 @@ test('F242 needs no document: the server has none', () => {
 
 describe('a page that somebody wrote', () => {
   test.each([
-    ['<h1>One</h1><h2 id="root">Two</h2>', '<h2>One</h2><h2>Two</h2>'],
+    ['<h1>One</h1><h2 id="root">Two</h2>', '<h2>One</h2><h2 id=page-root>Two</h2>'],
+    ['<h2 id=a>One</h2><div><h3 id=a>Two</h3></div><h4 id="über-uns">x</h4>', '<h2 id=page-a>One</h2><div><h3>Two</h3></div><h4 id=page-über-uns>x</h4>'],
+    ['<p id=a>x</p><div id=a>x</div><a id=a name=a href=/x>x</a><h2 id="a b">x</h2><h2 id="">x</h2><h2 name=a>x</h2>', '<p>x</p><div>x</div><a href=/x>x</a><h2>x</h2><h2>x</h2><h2>x</h2>'],
     ['<p>one<p>two', '<p>one</p><p>two</p>'],
     ['<ul><li>a<li>b<ul><li>c</ul><li>d</ul>', '<ul><li>a</li><li>b<ul><li>c</li></ul></li><li>d</li></ul>'],
     ['<ol start="3" reversed><li>x</ol>', '<ol start=3 reversed=true><li>x</li></ol>'],
@@ -84,7 +86,7 @@ describe('a page that somebody wrote', () => {
   });
 
   test('F242 every tag that is left is one that React may make, with values that it knows', () => {
-    const allowed = new Set(['href', 'dir', 'lang', 'title', 'start', 'reversed', 'colSpan', 'rowSpan', 'scope']);
+    const allowed = new Set(['href', 'id', 'dir', 'lang', 'title', 'start', 'reversed', 'colSpan', 'rowSpan', 'scope']);
     const walk = (pieces: readonly PagePiece[]): void => {
       for (const piece of pieces) {
         if (typeof piece === 'string' || !('pieces' in piece)) continue;
@@ -94,6 +96,11 @@ describe('a page that somebody wrote', () => {
       }
     };
     walk(richPage(markup.join('')));
+  });
+
+  test.each(['root', 'main', 'bootstrap', 'route-data', 'location', 'getElementById', '__proto__', 'constructor', 'defaultView', 'cookie', 'page-root'])('F242 a heading named %s takes no name that a page answers to', (name) => {
+    expect(shown(richPage(`<h2 id="${name}">x</h2><form id="${name}"><input name="${name}"></form><img name="${name}" src=//x.test/a>`))).toContain(`<h2 id=page-${name}>`);
+    expect(shown(richPage(`<h2 id='${name}"><script>'>x</h2>`))).toBe('<h2>x</h2>');
   });
 
   test.each([

@@ -1,12 +1,14 @@
 import { safeHref } from '../safe-href.ts';
 import { dropped, type PageTag, shownAs } from './allow-list.ts';
 import { readEmbed } from './embed.ts';
+import { pageAnchor } from './page-anchor.ts';
 import type { PageElement, PagePiece } from './page-pieces.ts';
 import { type HtmlElement, type HtmlNode, readHtml } from './read-html.ts';
 import { readTable } from './read-table.ts';
+import { withUniqueAnchors } from './unique-anchors.ts';
 
 /** Reads HTML that somebody wrote for a page as pieces that are safe to render, on the server and in the browser alike. */
-export const richPage = (html: string): PagePiece[] => piecesIn(readHtml(html), false);
+export const richPage = (html: string): PagePiece[] => withUniqueAnchors(piecesIn(readHtml(html), false));
 
 function piecesIn(nodes: readonly HtmlNode[], isInLink: boolean): PagePiece[] {
   return nodes.flatMap((node) => (typeof node === 'string' ? [node] : piecesOf(node, isInLink)));
@@ -61,6 +63,8 @@ function valuesOf(tag: PageTag, attributes: HtmlElement['attributes']): PageElem
   if (dir === 'rtl' || dir === 'ltr') values['dir'] = dir;
   const lang = attributes.get('lang') ?? '';
   if (/^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,2}$/i.test(lang)) values['lang'] = lang;
+  const anchor = /^h[2-6]$/.test(tag) ? pageAnchor(attributes.get('id')) : null;
+  if (anchor !== null) values['id'] = anchor;
   if (tag === 'abbr' && attributes.has('title')) values['title'] = (attributes.get('title') ?? '').slice(0, 200);
   if (tag === 'ol') {
     const start = size(attributes.get('start'), 100_000);

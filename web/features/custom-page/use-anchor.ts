@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { anchorsOfHash } from '../../lib/html/page-anchor.ts';
+import { useLocation } from '../../router/navigation.ts';
+import { keptScroll } from '../../router/scroll-memory.ts';
+
+/**
+ * Leads to the heading that the address names, with the focus, so that reading goes on there. Browsers do so themselves only within a page that
+ * they have, and only by the very id. A page that was scrolled before is shown where it was left.
+ */
+export function useAnchor(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (hash.length < 2 || keptScroll(key) !== undefined) return undefined;
+    const heading = anchorsOfHash(hash).map((id) => document.getElementById(id)).find((found) => found !== null);
+    if (!heading) return undefined;
+    // After the new page's own focus and scroll, which come with this same frame.
+    const frame = requestAnimationFrame(() => {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+      heading.scrollIntoView();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [hash, key]);
+}
