@@ -33,7 +33,6 @@ test('F034 F041 F058 F063 a newcomer registers, verifies the email with the mail
 });
 
 test('F039 F097 a newcomer who chose a plan arrives at its checkout after the verification', async ({ page, site }) => {
-  applyScenarios(site.world.state, 'billing on');
   await page.goto('/register?redirectFrom=pricing');
   await page.evaluate(() => { localStorage.setItem('foyer.onboarding', JSON.stringify({ productId: 2, priceId: 3, savedAt: Date.now() })); });
   await expect(page.getByRole('heading', { name: "First, let's create your account" })).toBeVisible();

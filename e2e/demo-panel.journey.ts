@@ -16,31 +16,31 @@ async function apply(page: Page): Promise<void> {
   await expect(panel(page).getByRole('status')).toHaveText('Applied.');
 }
 
-test('a developer becomes somebody else and switches billing on, and nobody else notices', async ({ page, browser, baseURL }) => {
+test('a developer becomes somebody else and switches billing off, and nobody else notices', async ({ page, browser, baseURL }) => {
   await page.goto('/');
   await openPanel(page);
   await panel(page).getByRole('radio', { name: 'Member', exact: true }).check();
-  await panel(page).getByRole('checkbox', { name: 'Billing on' }).check();
+  await panel(page).getByRole('checkbox', { name: 'Billing off' }).check();
   await apply(page);
   const other = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
   await other.goto('/');
 
-  await expect(pricing(page)).toBeVisible();
+  await expect(pricing(page)).toBeHidden();
   await expect(panel(page).getByRole('radio', { name: 'Member', exact: true })).toBeChecked();
-  await expect(panel(page).getByRole('checkbox', { name: 'Billing on' })).toBeChecked();
+  await expect(panel(page).getByRole('checkbox', { name: 'Billing off' })).toBeChecked();
   await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-  await expect(pricing(other)).toBeHidden();
+  await expect(pricing(other)).toBeVisible();
   await other.context().close();
 });
 
 test('a developer switches a scenario off again, and starts over', async ({ page }) => {
-  await page.goto('/?demo=billing-on,api-on&as=mira');
-  await expect(pricing(page)).toBeVisible();
+  await page.goto('/?demo=billing-off,api-on&as=mira');
+  await expect(pricing(page)).toBeHidden();
   await openPanel(page);
-  await panel(page).getByRole('checkbox', { name: 'Billing on' }).uncheck();
+  await panel(page).getByRole('checkbox', { name: 'Billing off' }).uncheck();
   await apply(page);
 
-  await expect(pricing(page)).toBeHidden();
+  await expect(pricing(page)).toBeVisible();
   await expect(panel(page).getByRole('checkbox', { name: 'API on' })).toBeChecked();
   await panel(page).getByRole('button', { name: 'Start over' }).click();
   await expect(panel(page).getByRole('status')).toHaveText('Everything is as it was at the start.');
@@ -50,7 +50,7 @@ test('a developer switches a scenario off again, and starts over', async ({ page
 
 test('a link from a bug report shows its reader the same page in the same world, once', async ({ page, browser, baseURL, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/?demo=billing-on&as=mira');
+  await page.goto('/?demo=billing-off&as=mira');
   await expect(page).toHaveURL('/');
   await openPanel(page);
   await panel(page).getByRole('button', { name: 'Copy' }).click();
@@ -59,19 +59,19 @@ test('a link from a bug report shows its reader the same page in the same world,
   const reader = await (await browser.newContext()).newPage();
   await reader.goto(link);
 
-  expect(link).toBe(`${baseURL}/?demo=billing-on&as=member`);
+  expect(link).toBe(`${baseURL}/?demo=billing-off&as=member`);
   await expect(reader).toHaveURL(`${baseURL}/`);
-  await expect(pricing(reader)).toBeVisible();
+  await expect(pricing(reader)).toBeHidden();
   await expect(reader.getByRole('banner').getByRole('link', { name: 'Login' })).toBeHidden();
   await reader.context().close();
 });
 
 test('a link with a wrong name says so and changes nothing', async ({ page, expectTrouble }) => {
   expectTrouble(/400/);
-  await page.goto('/?demo=biling-on&as=mira');
+  await page.goto('/?demo=biling-off&as=mira');
 
   await expect(page).toHaveURL('/');
-  await expect(panel(page).getByRole('status')).toHaveText("No scenario is called 'biling-on'");
+  await expect(panel(page).getByRole('status')).toHaveText("No scenario is called 'biling-off'");
   await expect(panel(page).getByRole('radio', { name: 'Guest' })).toBeChecked();
 });
 

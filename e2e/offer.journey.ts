@@ -7,7 +7,7 @@ import { expect, signIn, test as base, withCookie } from './site.ts';
 const test = base.extend<{ billing: void }>({
   billing: [
     async ({ site }, use) => {
-      applyScenarios(site.world.state, 'billing on', 'no cookie notice');
+      applyScenarios(site.world.state, 'no cookie notice');
       await use();
     },
     { auto: true },

@@ -18,11 +18,11 @@ describe('scenarios', () => {
 
   test('add up', () => {
     const { world } = startBackend();
-    const names: ScenarioName[] = ['billing on', 'registration off', 'homepage channel'];
+    const names: ScenarioName[] = ['billing off', 'registration off', 'homepage channel'];
 
     applyScenarios(world.state, ...names);
 
-    expect(['billing.enable', 'registration.disable', 'homepage.type'].map((name) => rawSetting(world.state.settings, name))).toEqual([true, true, 'channel']);
+    expect(['billing.enable', 'registration.disable', 'homepage.type'].map((name) => rawSetting(world.state.settings, name))).toEqual([false, true, 'channel']);
   });
 
   test('are gone after a reset', () => {

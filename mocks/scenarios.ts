@@ -25,8 +25,8 @@ export const scenarios = {
   'human check fails': ({ settings }) => {
     settings.recaptcha = demoHumanCheck('robot');
   },
-  'billing on': ({ settings }) => {
-    settings.billing = { enable: true };
+  'billing off': ({ settings }) => {
+    settings.billing = { enable: false };
   },
   'payments elsewhere': (state) => {
     // More often than anyone asks.

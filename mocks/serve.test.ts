@@ -191,13 +191,13 @@ describe('control', () => {
     fetch(`${url}/__demo/${path}`, { method: 'POST', body: JSON.stringify(body), headers });
 
   test('changes the world by scenario, makes calls fail, and puts everything back', async () => {
-    await control('scenario', { name: 'billing on' });
+    await control('scenario', { name: 'billing off' });
     await control('fail', { key: 'GET bootstrap-data', as: 'maintenance' });
 
-    expect(world.state.settings.billing).toEqual({ enable: true });
+    expect(world.state.settings.billing).toEqual({ enable: false });
     expect((await fetch(`${url}/api/v1/bootstrap-data`)).headers.get('Retry-After')).toBe('60');
     await control('reset');
-    expect(world.state.settings.billing).toEqual({ enable: false });
+    expect(world.state.settings.billing).toEqual({ enable: true });
   });
 
   test('refuses what it does not know, and whoever is not this machine', async () => {

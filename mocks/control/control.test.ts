@@ -46,7 +46,7 @@ describe('who looks at the demo', () => {
     const browser = visitor();
     const answer = await browser.get('/__demo/state');
 
-    expect(await answer.json()).toMatchObject({ as: 'guest', mails: [], scenarios: expect.arrayContaining([{ name: 'billing on', slug: 'billing-on', isOn: false }]) as unknown });
+    expect(await answer.json()).toMatchObject({ as: 'guest', mails: [], scenarios: expect.arrayContaining([{ name: 'billing off', slug: 'billing-off', isOn: false }]) as unknown });
     expect(browser.cookies()).toEqual({});
   });
 });
@@ -54,12 +54,12 @@ describe('who looks at the demo', () => {
 describe('scenarios of a served world', () => {
   test('are exactly those that were asked for last', async () => {
     const browser = visitor();
-    await apply(browser, { scenarios: ['billing-on', 'homepage-loginpage', 'guests-hear-nothing'] });
+    await apply(browser, { scenarios: ['billing-off', 'homepage-loginpage', 'guests-hear-nothing'] });
     const first = [on('billing.enable'), on('homepage.type')];
     await apply(browser, { scenarios: ['homepage-loginpage', 'api-on'] });
 
-    expect(first).toEqual([true, 'loginPage']);
-    expect([on('billing.enable'), on('homepage.type'), on('api.integrated')]).toEqual([false, 'loginPage', true]);
+    expect(first).toEqual([false, 'loginPage']);
+    expect([on('billing.enable'), on('homepage.type'), on('api.integrated')]).toEqual([true, 'loginPage', true]);
     expect(world.state.roles.find(({ name }) => name === 'guests')?.permissions).not.toEqual([]);
     expect(await (await browser.get('/__demo/state')).json()).toMatchObject({ scenarios: expect.arrayContaining([{ name: 'api on', slug: 'api-on', isOn: true }]) as unknown });
   });
@@ -73,7 +73,7 @@ describe('scenarios of a served world', () => {
 
   test('keep what happened in the world, and who is signed in', async () => {
     const browser = visitor();
-    await apply(browser, { as: 'member', scenarios: ['billing-on'] });
+    await apply(browser, { as: 'member', scenarios: ['billing-off'] });
     world.state.mails.push({ to: 'a@b.test', subject: 'Kept', text: '', secret: '1', sent_at: '' });
     await apply(browser, { scenarios: [] });
 
@@ -84,14 +84,14 @@ describe('scenarios of a served world', () => {
   test('change nothing when a name is wrong', async () => {
     const browser = visitor();
 
-    expect(await apply(browser, { as: 'member', scenarios: ['billing-on', 'biling-off'] })).toEqual([400, "No scenario is called 'biling-off'"]);
+    expect(await apply(browser, { as: 'member', scenarios: ['billing-off', 'biling-on'] })).toEqual([400, "No scenario is called 'biling-on'"]);
     expect(await apply(browser, { as: 'nobody' })).toEqual([400, "No persona is called 'nobody'"]);
-    expect([await browser.user(), on('billing.enable')]).toEqual([null, false]);
+    expect([await browser.user(), on('billing.enable')]).toEqual([null, true]);
   });
 });
 
 test.each(['cross-site', 'same-site'])('a %s page has no controls', async (site) => {
-  const answer = await visitor().send('POST', '/__demo/apply', { scenarios: ['billing-on'] }, { 'Sec-Fetch-Site': site });
+  const answer = await visitor().send('POST', '/__demo/apply', { scenarios: ['billing-off'] }, { 'Sec-Fetch-Site': site });
 
-  expect([answer.status, on('billing.enable')]).toEqual([404, false]);
+  expect([answer.status, on('billing.enable')]).toEqual([404, true]);
 });

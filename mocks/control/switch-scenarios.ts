@@ -2,7 +2,7 @@ import { isScenario, type ScenarioName, scenarios } from '../scenarios.ts';
 import { freshState } from '../seed/fresh-state.ts';
 import type { WorldState } from '../state.ts';
 
-/** As it stands in an address: `billing-on`, `homepage-loginpage`. */
+/** As it stands in an address: `billing-off`, `homepage-loginpage`. */
 export const slugOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
 
 /** @throws TypeError for a slug that belongs to none. */

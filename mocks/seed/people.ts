@@ -31,6 +31,8 @@ export function seededPeople(now: number): Person[] {
     person(5, ['Wren', 'Castellane'], 'artist', {
       country: 'ie',
       role_ids: [roleIds.members, roleIds.artists],
+      // Backstage is for subscribers.
+      subscriptions: [{ id: 2, valid: true, active: true, product_id: 3, price_id: 6, renews_at: iso(now + 155 * day), ends_at: null }],
       social_profiles: [{ service_name: 'twitter', username: 'wrencastellane' }],
     }),
     person(6, ['Ada', 'Verhoeven'], 'admin', { country: 'nl', role_ids: [roleIds.members, roleIds.admins], tokens: [{ id: 1, name: 'Nightly export', last_used_at: null }] }),

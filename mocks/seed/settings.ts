@@ -12,7 +12,7 @@ export const settings: Settings = {
   themes: { user_change: true, default_id: 1 },
   i18n: { enable: true },
   homepage: { type: 'landingPage', value: null, appearance: landing, pricing: true, trending: true },
-  billing: { enable: false },
+  billing: { enable: true },
   api: { integrated: false },
   notif: { subs: { integrated: true } },
   notifications: { integrated: true },

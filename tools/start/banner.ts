@@ -23,7 +23,7 @@ export function mockLines(address: string): string[] {
 }
 
 function panel(address: string): string[] {
-  return [`  Other people, settings and failures: the tab “Demo” (Alt+Shift+D), or an address such as ${address}/?demo=billing-on&as=mira`, ''];
+  return [`  Other people, settings and failures: the tab “Demo” (Alt+Shift+D), or an address such as ${address}/?demo=billing-off&as=mira`, ''];
 }
 
 function accounts(): string[] {

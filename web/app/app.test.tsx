@@ -19,7 +19,7 @@ describe('an address', () => {
 
   test.each([['/admin', 'member'], ['/admin/users', 'artist'], ['/api-docs', 'member'], ['/billing', 'subscriber'], ['/notifications', 'guest']] as const)(
     'F036 %s without what it needs looks to the %s as if it did not exist', async (path, as) => {
-      const { address } = await renderApp({ path, as, scenarios: ['notifications off'] });
+      const { address } = await renderApp({ path, as, scenarios: ['notifications off', 'billing off'] });
 
       expect(await notFound()).toBeVisible();
       expect(document.title).toBe('Page not found · Undersong');

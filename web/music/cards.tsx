@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { Link } from '../router/link.tsx';
 import { Picture } from './picture.tsx';
-import { VerifiedMark } from './verified-mark.tsx';
+import { MarkAfterName } from './verified-mark.tsx';
 
 export interface Card {
   to: string;
@@ -31,9 +31,9 @@ export function CardGrid({ cards, isRound = false, mark = (name) => name }: Prop
           <Picture name={name} address={address} isRound={isRound} className="w-full shadow-card transition-opacity group-hover:opacity-90" />
           <p className="mt-2.5 line-clamp-2 text-base font-semibold wrap-anywhere">
             <Link to={to} data-result="" className="group-hover:underline after:absolute after:inset-0 after:rounded-cover"><bdi>{mark(name)}</bdi></Link>
-            {isVerified && <>&nbsp;<VerifiedMark className="inline size-4 align-[-0.15em] text-primary" /></>}
+            {isVerified && <MarkAfterName className="size-4" />}
           </p>
-          {detail && <p className="relative mx-auto mt-0.5 line-clamp-2 w-fit max-w-full text-sm leading-6 text-muted ltr:ms-0">{detail}</p>}
+          {detail && <p className={classNames('relative mt-0.5 line-clamp-2 w-fit max-w-full text-sm leading-6 text-muted', isRound && 'mx-auto')}>{detail}</p>}
         </li>
       ))}
     </ul>

@@ -25,7 +25,7 @@ export function Hero({ kind, name, address, isRound = false, children, actions }
         <Picture name={name} address={address} isRound={isRound} isFirst className="w-44 shadow-pop sm:w-48 md:w-56" />
         <div className="max-w-full min-w-0 sm:flex-1 sm:pb-2">
           <p className="flex items-center justify-center gap-1.5 text-sm font-semibold sm:justify-start">{kind}</p>
-          <h1 dir="auto" className={`mt-2 font-extrabold wrap-anywhere sm:text-start ${headingSize(name)}`}>{name}</h1>
+          <h1 className={`mt-2 font-extrabold wrap-anywhere ${headingSize(name)}`}><bdi>{name}</bdi></h1>
           {children && <div className="mt-3 flex flex-wrap items-center justify-center gap-x-2 gap-y-1 text-sm text-on-scrim/90 sm:justify-start">{children}</div>}
           {actions && <div className="mt-5 flex flex-wrap justify-center gap-3 sm:justify-start">{actions}</div>}
         </div>

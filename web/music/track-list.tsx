@@ -46,7 +46,7 @@ function Figures({ track, hasPlays }: { track: Track; hasPlays: boolean }) {
   return (
     <>
       {hasPlays && typeof track.plays === 'number' && (
-        <span className={classNames(figure, 'hidden w-32 sm:block')}>
+        <span className={classNames(figure, 'hidden min-w-32 whitespace-nowrap sm:block')}>
           {t(':count plays', { count: new Intl.NumberFormat(languageTag(bootstrap.i18n.language)).format(track.plays) })}
         </span>
       )}

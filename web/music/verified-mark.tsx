@@ -1,11 +1,23 @@
+import { classNames } from '../lib/class-names.ts';
 import { useT } from '../session/session.tsx';
 
+interface Props {
+  className?: string;
+  /** Words beside it say the same. */
+  isDecorative?: boolean;
+}
+
 /** The mark of an artist whom the site has verified. It says so, unless words beside it do. */
-export function VerifiedMark({ className = 'size-5', isDecorative = false }: { className?: string; isDecorative?: boolean }) {
+export function VerifiedMark({ className = 'size-5', isDecorative = false }: Props) {
   const t = useT();
   return (
     <svg viewBox="0 0 24 24" fill="currentColor" className={className} {...(isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': t('Verified artist') })}>
       <path fillRule="evenodd" d="M12 1.8l2.7 2 3.3-.1 1 3.2 2.7 1.9-1.1 3.2 1.1 3.2-2.7 1.9-1 3.2-3.3-.1-2.7 2-2.7-2-3.3.1-1-3.2-2.7-1.9L3.4 12 2.3 8.8 5 6.9l1-3.2 3.3.1zM16.6 8.6l-5.8 5.7-2.6-2.5-1.4 1.4 4 4 7.2-7.2z" />
     </svg>
   );
+}
+
+/** The same behind a name. It never stands alone on a line: the space before it holds on to the name's last word. */
+export function MarkAfterName({ className }: { className: string }) {
+  return <span className="whitespace-nowrap">&nbsp;<VerifiedMark className={classNames('inline align-[-0.15em] text-primary', className)} /></span>;
 }

@@ -20,7 +20,7 @@ export function PlanButton({ plan, price, describedBy }: { plan: Plan; price: Pr
     if (plan.isFree || !price) clearOnboarding();
     else keepOnboarding({ productId: plan.id, priceId: price.id });
   };
-  if (target.to !== null) return <Link to={target.to} onClick={keep} aria-describedby={describedBy} className={buttonClass(look)}>{label}</Link>;
+  if (target.to !== null) return <Link to={target.to} onClick={keep} aria-describedby={describedBy} className={buttonClass(look, 'self-start')}>{label}</Link>;
   return (
     <div>
       <Button {...look} variant="outline" aria-disabled aria-describedby={`${describedBy} ${reasonId}`} className="cursor-not-allowed opacity-60 shadow-none">{label}</Button>

@@ -11,10 +11,10 @@ export function PlanSkeletons() {
       <div className="mx-auto mt-10 grid max-w-[75rem] grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-x-6 gap-y-8 lg:mt-12">
         {[1, 2, 3].map((place) => (
           <div key={place} className="grid gap-5 rounded-card border border-divider bg-paper p-6 md:p-7">
-            <Skeleton className="h-7 w-32 rounded-control" />
-            <Skeleton className="h-13 w-40 rounded-control" />
+            <div className="grid h-18 content-start gap-3"><Skeleton className="h-6 w-32 rounded-control" /><Skeleton className="h-4 w-full rounded-cover" /></div>
+            <div className="grid h-18 content-start gap-3"><Skeleton className="h-12 w-32 rounded-control" /><Skeleton className="h-3 w-40 rounded-cover" /></div>
             <Skeleton className="h-12 w-full rounded-control" />
-            <Skeleton className="h-24 w-full rounded-control" />
+            <div className="grid h-33 content-end gap-4 border-t border-divider">{[1, 2, 3, 4].map((row) => <Skeleton key={row} className="h-3.5 w-4/5 rounded-cover" />)}</div>
           </div>
         ))}
       </div>

@@ -3,7 +3,8 @@ import { Icon } from './icon.tsx';
 /** Problems that belong to no field of the form. */
 export function FormSummary({ messages }: { messages: string[] }) {
   return (
-    <div role="alert">
+    // Heard when it fills, and until then no row of the form's grid.
+    <div role="alert" className="empty:absolute">
       {messages.length > 0 && (
         <div className="flex animate-appear gap-2 rounded-control border border-danger/40 bg-danger/8 p-3 text-sm">
           <Icon name="warning" className="mt-px size-5 shrink-0 text-danger" />

@@ -53,17 +53,17 @@ function stars(right: number, low: number): string {
   return stroke(points.join(''), '#ffe9d2', 3, 'stroke-linecap="round" opacity=".55"');
 }
 
-/** The same evening an hour later, and only the sea. */
+/** The same evening an hour later, and only the sea. The sun stands aside, where no words lie on its glitter. */
 export function lastLight(): string {
   const waves = steps(7).map((row) => {
     const d = `M0 ${300 + row * 44}q100 ${-10 - row * 2} 200 0t200 0t200 0t200 0t200 0t200 0t200 0t200 0V640H0z`;
     return path(d, mix('#a83c22', night, 0.1 + row * 0.13));
   });
-  const glitter = steps(8).map((row) => rect(690 + row * 11, 318 + row * 34, 220 - row * 22, 5, lamp, `rx="3" opacity="${(0.8 - row * 0.08).toFixed(2)}"`));
+  const glitter = steps(8).map((row) => rect(1220 + row * 11, 318 + row * 34, 220 - row * 22, 5, lamp, `rx="3" opacity="${(0.8 - row * 0.08).toFixed(2)}"`));
   return svg(1600, 640, gradient('s', '#31142a', dusk) + glow('g', '#ffdca8', '#ffdca800'), [
     rect(0, 0, 1600, 640, 'url(#s)'),
-    circle(800, 300, 300, 'url(#g)', 'opacity=".7"'),
-    circle(800, 290, 104, '#ffe0ac'),
+    circle(1330, 300, 300, 'url(#g)', 'opacity=".7"'),
+    circle(1330, 290, 104, '#ffe0ac'),
     ...waves,
     ...glitter,
   ].join(''));

@@ -29,7 +29,7 @@ function FooterMenu({ position, label }: { position: MenuPosition; label: string
   if (items.length === 0) return <span />;
   return (
     <nav aria-label={label}>
-      <ul className="-ms-2 flex flex-wrap gap-x-2">
+      <ul className="-mx-2 grid grid-cols-3 gap-x-2 sm:flex sm:flex-wrap">
         {items.map((item) => (
           <li key={item.id}><MenuLink item={item} className="flex min-h-10 items-center rounded-control px-2 hover:text-main hover:underline pointer-coarse:min-h-11" /></li>
         ))}

@@ -24,18 +24,24 @@ describe('the navbar', () => {
   test('F074 F080 holds what its visitor may see of its menu', async () => {
     await renderApp({ path: '/contact' });
 
+    expect(await mainLinks()).toEqual(['Discover', 'New records', 'For artists', 'Pricing']);
+  });
+
+  test('F080 leaves the plans out where billing is off', async () => {
+    await renderApp({ path: '/contact', scenarios: ['billing off'] });
+
     expect(await mainLinks()).toEqual(['Discover', 'New records', 'For artists']);
   });
 
   test('F080 hides what guests have no right to', async () => {
     await renderApp({ path: '/contact', scenarios: ['guests hear nothing'] });
 
-    expect(await mainLinks()).toEqual(['For artists']);
+    expect(await mainLinks()).toEqual(['For artists', 'Pricing']);
   });
 
   test.each([['member', ['Discover', 'New records', 'For artists', 'Pricing']], ['subscriber', ['Discover', 'New records', 'For artists']]] as const)(
     'F080 with billing on shows a %s %j', async (as, wanted) => {
-      await renderApp({ path: '/contact', as, scenarios: ['billing on'] });
+      await renderApp({ path: '/contact', as });
 
       expect(await mainLinks()).toEqual(wanted);
     },
@@ -62,7 +68,7 @@ describe('for a guest', () => {
     const { user, address } = await renderApp({ path: '/contact' });
 
     await user.click(await screen.findByRole('button', { name: 'Menu' }));
-    expect(menuItems()).toEqual(['Discover', 'New records', 'For artists', 'Login', 'Register']);
+    expect(menuItems()).toEqual(['Discover', 'New records', 'For artists', 'Pricing', 'Login', 'Register']);
 
     await user.click(screen.getByRole('menuitem', { name: 'Login' }));
     expect(address()).toBe('/login');
@@ -101,10 +107,10 @@ describe('for somebody signed in', () => {
   });
 
   test.each([
-    ['member', ['Profile page', 'Notifications3', 'Your library', 'Uploads', 'Account settings', 'Dark mode', 'Log out']],
+    ['member', ['Profile page', 'Notifications3', 'Your library', 'Uploads', 'Upgrade', 'Account settings', 'Dark mode', 'Log out']],
     ['subscriber', ['Profile page', 'Billing', 'Notifications', 'Your library', 'Uploads', 'Account settings', 'Dark mode', 'Log out']],
-    ['artist', ['Profile page', 'Notifications1', 'Your library', 'Uploads', 'Backstage', 'Account settings', 'Dark mode', 'Log out']],
-    ['admin', ['Profile page', 'Notifications1', 'Your library', 'Uploads', 'Admin', 'Account settings', 'Dark mode', 'Log out']],
+    ['artist', ['Profile page', 'Billing', 'Notifications1', 'Your library', 'Uploads', 'Backstage', 'Account settings', 'Dark mode', 'Log out']],
+    ['admin', ['Profile page', 'Notifications1', 'Your library', 'Uploads', 'Admin', 'Upgrade', 'Account settings', 'Dark mode', 'Log out']],
   ] as const)('F076 F080 the account menu of the %s holds %j', async (as, wanted) => {
     const { user } = await renderApp({ path: '/contact', as });
 

@@ -16,7 +16,7 @@ export function ArtistHero({ artist }: Pick<ReplyOf<'GET artists/{id}'>, 'artist
   return (
     // As on lists of artists, the first album's picture stands in.
     <Hero kind={kind} name={artist.name} address={artist.image_small ?? artist.albums?.[0]?.image} isRound>
-      <Facts facts={[genres, text(artist.profile?.city), count && t(':count followers', { count })]} />
+      <Facts facts={[genres && <span key="genres" className="inline-block first-letter:uppercase">{genres}</span>, text(artist.profile?.city), count && t(':count followers', { count })]} />
     </Hero>
   );
 }

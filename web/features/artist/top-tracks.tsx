@@ -15,7 +15,7 @@ export function TopTracks({ tracks }: { tracks: Track[] }) {
     <Section title={t('Popular')}>
       <TrackList isNumbered hasCovers hasPlays tracks={isOpen ? tracks : tracks.slice(0, few)} />
       {tracks.length > few && (
-        <Button variant="ghost" size="sm" className="mt-2 -ms-1 text-muted" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{isOpen ? t('Show less') : t('Show more')}</Button>
+        <Button variant="ghost" size="sm" className="mt-2 -ms-3 text-muted" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{isOpen ? t('Show less') : t('Show more')}</Button>
       )}
     </Section>
   );

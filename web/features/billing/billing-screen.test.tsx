@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { world } from '../../../mocks/node.ts';
 import { renderApp } from '../../test-app.tsx';
 
-const open = (path = '/billing', as: 'member' | 'subscriber' = 'subscriber') => renderApp({ path, as, scenarios: ['billing on'] });
-const elsewhere = (path: string) => renderApp({ path, as: 'subscriber', scenarios: ['billing on', 'payments elsewhere'] });
+const open = (path = '/billing', as: 'member' | 'subscriber' = 'subscriber') => renderApp({ path, as });
+const elsewhere = (path: string) => renderApp({ path, as: 'subscriber', scenarios: ['payments elsewhere'] });
 const plan = async () => within(await screen.findByRole('region', { name: 'Your plan' }));
 
 describe('the billing page', () => {
@@ -58,7 +58,7 @@ describe('the billing page', () => {
   });
 
   test('F232 keeps a plan that is no longer listed', async () => {
-    await renderApp({ path: '/billing', as: 'subscriber', scenarios: ['billing on', 'no plans'] });
+    await renderApp({ path: '/billing', as: 'subscriber', scenarios: ['no plans'] });
 
     expect((await plan()).getByRole('button', { name: 'End the plan' })).toBeVisible();
   });

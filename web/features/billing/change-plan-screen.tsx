@@ -77,7 +77,7 @@ function Change({ subscription, present, wanted }: { subscription: Subscription;
         <form onSubmit={onSubmit} className="grid gap-4">
           <p className="text-muted">{t('The new plan begins at once, and takes the place of the present one.')}</p>
           <FormSummary messages={summary} />
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-3 max-sm:*:grow">
             <Button type="submit" size="lg" isPending={isPending}>{t('Change to this plan')}</Button>
             <Link to={paths.pricing()} className={buttonClass({ variant: 'ghost', size: 'lg' })}>{t('Choose another plan')}</Link>
           </div>

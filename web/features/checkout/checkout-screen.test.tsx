@@ -3,14 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { normaliseBootstrap } from '../../../contracts/bootstrap.ts';
 import { world } from '../../../mocks/node.ts';
-import { applyScenarios } from '../../../mocks/scenarios.ts';
 import { call } from '../../api/call.ts';
 import { MemoryRouter } from '../../router/router.tsx';
 import { SessionProvider } from '../../session/session.tsx';
 import { renderApp } from '../../test-app.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 
-const open = (path: string, as: 'member' | 'subscriber' | 'guest' = 'member') => renderApp({ path, as, scenarios: ['billing on'] });
+const open = (path: string, as: 'member' | 'subscriber' | 'guest' = 'member') => renderApp({ path, as });
 
 describe('the checkout', () => {
   test('F230 shows the choice once more', async () => {
@@ -21,7 +20,6 @@ describe('the checkout', () => {
   });
 
   test('F230 hands over to the payment page that the backend names', async () => {
-    applyScenarios(world.state, 'billing on');
     world.actAs('member');
     const bootstrap = normaliseBootstrap(await call('GET bootstrap-data'));
     const leave = vi.fn<(address: string) => void>();
@@ -34,7 +32,7 @@ describe('the checkout', () => {
   });
 
   test('F230 says what to do instead where the backend takes no payments', async () => {
-    const { user } = await renderApp({ path: '/checkout/3/6', as: 'member', scenarios: ['billing on', 'payments elsewhere'] });
+    const { user } = await renderApp({ path: '/checkout/3/6', as: 'member', scenarios: ['payments elsewhere'] });
 
     await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
 
@@ -64,7 +62,7 @@ describe('the checkout', () => {
   });
 
   test('F230 is not there while billing is off', async () => {
-    await renderApp({ path: '/checkout/3/6', as: 'member' });
+    await renderApp({ path: '/checkout/3/6', as: 'member', scenarios: ['billing off'] });
 
     expect(await screen.findByRole('heading', { name: /doorway to the great nothing/ })).toBeVisible();
   });

@@ -36,7 +36,7 @@ export function ContactForm() {
         defaultValue={user?.email ?? ''} error={errors['email']}
       />
       <TextArea name="message" label={t('Message')} required maxLength={5_000} rows={6} error={errors['message']} />
-      <Button type="submit" size="lg" isWide isPending={isPending}>{t('Send message')}</Button>
+      <Button type="submit" size="lg" isWide isPending={isPending} className="mt-2">{t('Send message')}</Button>
     </form>
   );
 }

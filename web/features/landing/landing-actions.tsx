@@ -10,7 +10,7 @@ export function LandingActions({ actions, className }: { actions: LandingAction[
   const t = useT();
   if (actions.length === 0) return null;
   return (
-    <div className={classNames('flex flex-wrap gap-3', className)}>
+    <div className={classNames('flex flex-wrap gap-3 max-sm:*:grow', className)}>
       {actions.map(({ label, href, isNewTab }, index) => {
         const look = index === 0
           ? buttonClass({ size: 'lg' }, 'focus-visible:outline-on-scrim')

@@ -4,7 +4,7 @@ import type { WorldState } from '../../../mocks/state.ts';
 import { renderApp } from '../../test-app.tsx';
 
 const appearance = (parts: object | null) => (state: WorldState) => {
-  state.settings.homepage = { ...state.settings.homepage, appearance: parts, trending: false };
+  state.settings.homepage = { ...state.settings.homepage, appearance: parts, trending: false, pricing: false };
 };
 const main = async () => within(await screen.findByRole('main'));
 const title = () => screen.findByRole('heading', { level: 1 });

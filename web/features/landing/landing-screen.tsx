@@ -39,7 +39,7 @@ function Header() {
       <div aria-hidden="true" className="absolute inset-0 -z-10 bg-linear-to-t from-scrim/85 via-scrim/58 via-60% to-scrim/15 lg:bg-linear-to-r lg:via-55% lg:to-scrim/0 lg:to-95% xl:via-45% xl:to-80% rtl:lg:bg-linear-to-l" />
       <div className="page grid content-end gap-6 pt-28 pb-14 md:pb-20">
         <h1 className="max-w-[16ch] text-3xl wrap-anywhere md:text-4xl">{t(text(appearance['headerTitle']) || bootstrap.branding.site_name)}</h1>
-        {subtitle && <p className="max-w-[46ch] text-lg text-on-scrim/90">{t(subtitle)}</p>}
+        {subtitle && <p className="max-w-[46ch] text-base text-on-scrim/90 md:text-lg">{t(subtitle)}</p>}
         <LandingSearch placeholder={text(actions['inputText'])} />
         <LandingActions actions={['cta1', 'cta2'].flatMap((name) => readAction(actions[name], bootstrap) ?? [])} />
       </div>

@@ -12,7 +12,7 @@ const trending = 'Currently trending artists on Undersong';
 
 describe('the sections of the landing page', () => {
   test('F236 F237 F238 F239 F240 stand in order', async () => {
-    await renderApp({ path: '/', scenarios: ['billing on'] });
+    await renderApp({ path: '/' });
 
     await screen.findByRole('radio', { name: /^Yearly/ });
 

@@ -12,7 +12,7 @@ import { pictureAt } from './appearance.ts';
 
 type Artist = ReplyOf<'GET landing/artists'>['artists'][number];
 
-const grid = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 md:gap-x-6 md:gap-y-10';
+const grid = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 md:gap-x-10 md:gap-y-12';
 
 /** Who is heard most at the moment. Where nobody is, or the backend knows no such list, the section is not there. */
 export function TrendingArtists() {
@@ -36,17 +36,17 @@ function ArtistLink({ artist }: { artist: Artist }) {
   const image = pictureAt(artist.image_small, bootstrap) ?? pictureAt(artist.albums?.[0]?.image, bootstrap);
   return (
     <Link to={paths.artist(artist)} className="group grid justify-items-center gap-4 rounded-card text-center outline-offset-8">
-      <span className="block aspect-square w-full max-w-56 overflow-hidden rounded-full bg-chip shadow-card">
+      <span className="block aspect-square w-full overflow-hidden rounded-full bg-chip shadow-card">
         {image && (
           <img
-            src={image} alt="" width="224" height="224" sizes="(width >= 48rem) 14rem, 45vw" loading="lazy" decoding="async"
+            src={image} alt="" width="266" height="266" sizes="(width >= 77rem) 17rem, (width >= 48rem) 22vw, 45vw" loading="lazy" decoding="async"
             className="size-full object-cover transition-transform duration-200 group-hover:scale-104 motion-reduce:group-hover:scale-100"
           />
         )}
       </span>
       <span className="max-w-full text-base font-semibold wrap-anywhere group-hover:underline">
         {artist.name}
-        {isOn(artist.verified) && <span role="img" aria-label={t('Verified')} className="ms-1.5 inline-grid size-4.5 place-items-center rounded-full bg-primary align-[-0.2em] text-on-primary"><Icon name="check" className="size-3" /></span>}
+        {isOn(artist.verified) && <span className="whitespace-nowrap">&nbsp;<span role="img" aria-label={t('Verified')} className="inline-grid size-4.5 place-items-center rounded-full bg-primary align-[-0.2em] text-on-primary"><Icon name="check" className="size-3" /></span></span>}
       </span>
     </Link>
   );
@@ -55,7 +55,7 @@ function ArtistLink({ artist }: { artist: Artist }) {
 function Waiting() {
   return (
     <div className="grid justify-items-center gap-4">
-      <Skeleton className="aspect-square w-full max-w-56 rounded-full" />
+      <Skeleton className="aspect-square w-full rounded-full" />
       <Skeleton className="h-6 w-28 rounded-control" />
     </div>
   );

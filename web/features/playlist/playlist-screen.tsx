@@ -31,7 +31,7 @@ function PlaylistPage({ playlist, tracks: sent }: ReplyOf<'GET playlists/{id}'>)
   return (
     <>
       <Hero kind={t('Playlist')} name={playlist.name} address={playlist.image}>
-        {about !== '' && <p dir="auto" className="basis-full wrap-anywhere">{about}</p>}
+        {about !== '' && <p className="basis-full wrap-anywhere"><bdi>{about}</bdi></p>}
         <Facts facts={[owner && <Link key="owner" to={paths.user(owner)} className="font-semibold hover:underline"><bdi>{owner.display_name}</bdi></Link>, sum]} />
       </Hero>
       <div className="page pt-8 pb-16">

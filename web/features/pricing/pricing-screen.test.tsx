@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { readOnboarding } from '../../session/onboarding.ts';
 import { renderApp } from '../../test-app.tsx';
 
-const on = { path: '/pricing', scenarios: ['billing on'] as const };
 const open = (as: 'guest' | 'member' | 'subscriber' = 'guest', change?: Parameters<typeof renderApp>[0]['change']) =>
-  renderApp({ path: on.path, as, scenarios: [...on.scenarios], ...(change && { change }) });
+  renderApp({ path: '/pricing', as, ...(change && { change }) });
 const card = async (name: string) => within((await screen.findByRole('heading', { name })).closest('li')!);
 
 describe('the pricing page', () => {
@@ -100,14 +99,14 @@ describe('the pricing page', () => {
   });
 
   test('F221 says so where there is nothing to choose', async () => {
-    await renderApp({ path: '/pricing', scenarios: ['billing on', 'no plans'] });
+    await renderApp({ path: '/pricing', scenarios: ['no plans'] });
 
     expect(await screen.findByText('There are no plans to choose from at the moment.')).toBeVisible();
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
   test('F221 says so where nothing is for sale, and shows no price', async () => {
-    await renderApp({ path: '/pricing' });
+    await renderApp({ path: '/pricing', scenarios: ['billing off'] });
 
     expect(await screen.findByText(/^Nothing is for sale here/)).toBeVisible();
     expect(screen.queryByText('€80')).toBeNull();

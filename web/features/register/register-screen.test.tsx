@@ -106,7 +106,7 @@ describe('registering', () => {
   test('F041 F097 keeps a saved plan for after the verification', async () => {
     keepOnboarding({ productId: 2, priceId: 3 });
 
-    const { address } = await register({ path: '/register?redirectFrom=pricing', scenarios: ['billing on'] });
+    const { address } = await register({ path: '/register?redirectFrom=pricing' });
 
     await screen.findByRole('heading', { name: 'Verify your email' });
     expect(address()).toBe('/');
@@ -116,7 +116,7 @@ describe('registering', () => {
   test('F039 F058 leads to a saved plan\'s checkout where nothing is to be verified', async () => {
     keepOnboarding({ productId: 2, priceId: 3 });
 
-    const { address } = await register({ scenarios: ['verification not required', 'billing on'] });
+    const { address } = await register({ scenarios: ['verification not required'] });
 
     await waitFor(() => expect(address()).toBe('/checkout/2/3'));
     expect(localStorage).toHaveLength(0);

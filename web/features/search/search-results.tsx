@@ -5,6 +5,7 @@ import { ArtistLinks } from '../../music/artist-links.tsx';
 import { Section } from '../../music/section.tsx';
 import { TrackList } from '../../music/track-list.tsx';
 import { useT } from '../../session/session.tsx';
+import { Browse } from './browse.tsx';
 import { CardGroup } from './card-group.tsx';
 import { Marked } from './marked.tsx';
 import { countOf, type Results, topResult } from './read-results.ts';
@@ -29,7 +30,7 @@ export function SearchResults({ results, query, isOld }: Props) {
   return (
     <div className={classNames('grid grid-cols-1 gap-12 transition-opacity', isOld && 'opacity-60 delay-200')} aria-busy={isOld || undefined}>
       <p role="status" className="sr-only">{isOld ? '' : said}</p>
-      {count === 0 && <Nothing query={query} />}
+      {count === 0 && <><Nothing query={query} /><Browse /></>}
       {top && (
         <div className="grid grid-cols-1 gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <Section title={t('Top result')}><TopResult top={top} mark={mark} /></Section>
@@ -47,7 +48,7 @@ export function SearchResults({ results, query, isOld }: Props) {
 function Nothing({ query }: { query: string }) {
   const t = useT();
   return (
-    <div className="mx-auto max-w-md py-12 text-center">
+    <div className="mx-auto max-w-md pt-12 text-center">
       <h2 className="text-xl">{t('There are no items matching your query')}</h2>
       <p className="mt-2 text-base wrap-anywhere text-muted">{t('Nothing here is called “:query”. Try fewer words, or another spelling.', { query })}</p>
     </div>

@@ -3,7 +3,7 @@ import { isOn } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { ArtistLinks } from '../../music/artist-links.tsx';
 import { Picture } from '../../music/picture.tsx';
-import { VerifiedMark } from '../../music/verified-mark.tsx';
+import { MarkAfterName } from '../../music/verified-mark.tsx';
 import { Link } from '../../router/link.tsx';
 import { useT } from '../../session/session.tsx';
 import type { Top } from './read-results.ts';
@@ -17,9 +17,9 @@ export function TopResult({ top, mark }: { top: Top; mark: (name: string) => Rea
     <div className="group relative flex items-center gap-5 rounded-card border border-divider bg-paper p-5 shadow-card transition-colors hover:bg-hover sm:p-6 lg:min-h-70 lg:flex-col lg:items-start lg:justify-end">
       <Picture name={top.item.name} address={address} isRound={kind === 'artist'} className="w-24 shadow-card lg:w-32" />
       <div className="min-w-0 max-w-full">
-        <p className="flex items-center gap-1.5 text-xl font-bold tracking-tight lg:text-2xl">
-          <Link to={to} data-result="" dir="auto" className="line-clamp-3 min-w-0 wrap-anywhere after:absolute after:inset-0 after:rounded-card">{mark(top.item.name)}</Link>
-          {top.kind === 'artist' && isOn(top.item.verified) && <VerifiedMark className="size-5 shrink-0 text-primary" />}
+        <p className="line-clamp-3 text-xl font-bold tracking-tight wrap-anywhere lg:text-2xl">
+          <Link to={to} data-result="" className="after:absolute after:inset-0 after:rounded-card"><bdi>{mark(top.item.name)}</bdi></Link>
+          {top.kind === 'artist' && isOn(top.item.verified) && <MarkAfterName className="size-5" />}
         </p>
         <p className="mt-1 truncate text-sm text-muted">{words[kind]}{artists && artists.length > 0 && <> · <span className="relative"><ArtistLinks artists={artists} /></span></>}</p>
       </div>

@@ -33,7 +33,7 @@ function TrackPage({ track }: { track: Track }) {
       <Hero kind={t('Track')} name={track.name} address={track.image ?? album?.image}>
         <Facts facts={[artists.length > 0 && <span key="by" className="font-semibold"><ArtistLinks artists={artists} /></span>, yearOf(album?.release_date), <span key="length" className="tabular-nums">{formatDuration(track.duration)}</span>, count && t(':count plays', { count })]} />
       </Hero>
-      <div className="page flex flex-wrap gap-x-8 gap-y-10 pt-10 pb-16 *:w-40 sm:*:w-48 [&_ul]:grid-cols-1">
+      <div className="page flex flex-wrap gap-x-8 gap-y-10 pt-10 pb-16 *:w-40 sm:*:w-48 max-sm:[&_h2]:text-base [&_ul]:grid-cols-1">
         {album && <Section title={t('From the album')}><CardGrid cards={[{ to: paths.album(album), name: album.name, address: album.image ?? track.image, detail: yearOf(album.release_date) }]} /></Section>}
         {artists.length > 0 && <Section title={t('By')}><CardGrid isRound cards={artists.map((artist) => ({ to: paths.artist(artist), name: artist.name, address: artist.image_small }))} /></Section>}
       </div>

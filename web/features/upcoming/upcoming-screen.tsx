@@ -1,5 +1,11 @@
+import { MUSIC_VIEW } from '../../../contracts/constants.ts';
+import { paths } from '../../../contracts/paths.ts';
+import { Link } from '../../router/link.tsx';
 import { useRouteMatch } from '../../router/navigation.ts';
+import { can } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { promises } from './promises.ts';
 
 /** Holds the place of a screen that is still being made, and says what it will be. */
@@ -15,6 +21,7 @@ export function UpcomingScreen() {
         <Waves />
         <h1 className="mt-6 text-2xl md:text-3xl">{isOwnHome ? t('Good to see you, :name', { name }) : t(route?.title ?? 'Home')}</h1>
         <p className="mt-3 max-w-[55ch] text-base text-muted">{t(promises[route?.id ?? ''] ?? 'This page is being built. It will be here soon.')}</p>
+        {isOwnHome && can(bootstrap, MUSIC_VIEW) && <Link to={paths.search('')} className={buttonClass({ size: 'lg' }, 'mt-8')}><Icon name="search" className="size-5" />{t('Search for artists, albums and tracks')}</Link>}
       </div>
     </div>
   );

@@ -43,7 +43,7 @@ function UploadedRow({ item, remove }: { item: UploadItem<FileEntry>; remove: Re
     <li className="flex items-center gap-3 p-4">
       <FileMark extension={item.extension} />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium" dir="auto">
+        <p className="truncate font-medium rtl:text-right" dir="auto">
           {href === null ? name : <a href={href} target="_blank" rel="noopener noreferrer" className="hover:underline">{name}</a>}
         </p>
         <p className="truncate text-xs text-muted">{formatBytes(item.size, bootstrap.i18n.language)}{folder ? <> · <bdi>{folder}</bdi></> : null}</p>

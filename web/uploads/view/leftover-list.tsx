@@ -38,7 +38,7 @@ function LeftoverRow({ leftover }: { leftover: Leftover }) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 p-4">
       <FileMark extension={facts.extension} />
       <div className="min-w-0 flex-1 basis-40">
-        <p className="truncate font-medium" dir="auto">{name}</p>
+        <p className="truncate font-medium rtl:text-right" dir="auto">{name}</p>
         <p className="text-xs text-muted tabular-nums">{t(':done of :size', { done: formatBytes(bytesUploaded, language), size: formatBytes(facts.size, language) })}</p>
       </div>
       <div className="ms-auto flex gap-1">

@@ -21,7 +21,7 @@ export function UploadRow({ item }: Props) {
     <li className="flex items-start gap-3 py-2 ps-4 pe-2" data-status={item.status} data-strategy={item.strategy}>
       <span className="mt-0.5"><FileMark extension={item.extension} /></span>
       <div className="min-w-0 flex-1 py-0.5">
-        <p className="truncate text-sm font-medium" dir="auto" title={item.relativePath ?? item.name}>{item.name}</p>
+        <p className="truncate text-sm font-medium rtl:text-right" dir="auto" title={item.relativePath ?? item.name}>{item.name}</p>
         <p className={classNames('text-xs tabular-nums', hasFailed ? 'text-danger' : 'text-muted')}>{words}</p>
         {!isOver(item.status) && <Bar item={item} words={words} />}
       </div>
