@@ -68,7 +68,7 @@ const pages: (Wanted & { address?: string })[] = [
 
 describe.each(['en', 'de', 'ar'])('a page in the language %s', (language) => {
   test.each(pages)('rendered at $path is taken over at $address without a difference', async ({ address, ...wanted }) => {
-    const page = await guestPage({ scenarios: ['billing on'], ...wanted, language });
+    const page = await guestPage({ ...wanted, language });
 
     const { before, container, differences } = await takeOver(page, address ?? wanted.path);
 
@@ -79,7 +79,7 @@ describe.each(['en', 'de', 'ar'])('a page in the language %s', (language) => {
 });
 
 test.each(['/', '/login', '/artist/1', '/pricing'])('%s is taken over in the theme that the visitor has chosen', async (path) => {
-  const page = await guestPage({ path, scenarios: ['billing on'] });
+  const page = await guestPage({ path });
 
   const { differences } = await takeOver({ ...page, themeChoice: '2' }, path, { cookies: { 'be-active-theme': '2' } });
 

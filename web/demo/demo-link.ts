@@ -13,7 +13,7 @@ export interface DemoLink {
 
 const names = { scenarios: 'demo', as: 'as' } as const;
 
-/** What an address asks of the demo, as in `/pricing?demo=billing-on,slow&as=mira`; null where it asks for nothing. */
+/** What an address asks of the demo, as in `/pricing?demo=billing-off,slow&as=mira`; null where it asks for nothing. */
 export function readDemoLink(href: string): DemoLink | null {
   const url = new URL(href);
   const [slugs, as] = [url.searchParams.get(names.scenarios), url.searchParams.get(names.as)];
