@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const file = join(import.meta.dirname, '../RESULTS.md');
-const start = '# Results\n\nWritten by `npm run bench`, `npm run bench:bodies`, `npm run bench:uploads` and `npm run lighthouse`; each keeps the sections of the others.\n';
+const start = '# Results\n\nWritten by `npm run bench`, `npm run bench:bodies`, `npm run bench:uploads`, `npm run bench:slow` and `npm run lighthouse`; each keeps the sections of the others.\n';
 
 /** Puts sections in place of those of the same title, or at the end. The others stay as they are. */
 function replaceSections(text: string, sections: Record<string, string>): string {

@@ -35,6 +35,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   artist: { call: 'artists/', part: 'artist', type: 'music.musician', pathOf: named(paths.artist) },
   album: { call: 'albums/', part: 'album', type: 'music.album', pathOf: named(paths.album) },
   track: { call: 'tracks/', part: 'track', type: 'music.song', pathOf: named(paths.track) },
+  playlist: { call: 'playlists/', part: 'playlist', type: 'music.playlist', pathOf: named(paths.playlist) },
   user: { call: 'users/', part: 'user', type: 'profile', pathOf: (user) => {
     const number = id(user['id']);
     return number === null ? null : paths.user({ id: number, display_name: text(user['display_name']) });

@@ -1,0 +1,57 @@
+import { startFoyer } from '../e2e/foyer.ts';
+import { slowGuests, slowPaths, startMeasuredBackend, timeDocument } from '../e2e/measured-backend.ts';
+import { serveLegacy } from '../mocks/serve.ts';
+import { machineLine } from './report/machine.ts';
+import { writeSections } from './report/results-file.ts';
+
+/**
+ * Documents of guests while the backend takes 1.5 s for every answer: `npm run bench:slow`. Each page was seen once before the backend became
+ * slow. Fails where a document waits for the backend, and writes its section of RESULTS.md. The slowest of many says as much of the machine
+ * as of the gateway, so of that only the backend's own time is asked.
+ */
+const delayMs = 1_500;
+const rounds = 51;
+const medianAtMostMs = 100;
+
+const legacy = await serveLegacy();
+const backend = await startMeasuredBackend(legacy.url);
+const foyer = await startFoyer({ UPSTREAM_URL: backend.url, LOG_LEVEL: 'warn' });
+const rows: string[] = [];
+let isMissed = false;
+try {
+  for (const path of slowPaths) await timeDocument(foyer.url + path);
+  backend.delayMs = delayMs;
+  for (const [guest, cookie] of Object.entries(slowGuests)) for (const path of slowPaths) rows.push(await measure(guest, path, cookie));
+} finally {
+  await foyer.stop();
+  await backend.close();
+  await legacy.close();
+}
+
+const verdict = `Limit: no question to the backend, a median of ${medianAtMostMs} ms, and no document as slow as the backend. ${isMissed ? 'Missed' : 'Met'}.`;
+console.log(verdict);
+if (isMissed) process.exitCode = 1;
+writeSections({
+  'A slow backend': [
+    `\`npm run bench:slow\` on ${machineLine()}: the production build before a backend that takes ${delayMs} ms for every answer; ${rounds} documents each, over a connection of their own, to the last byte.`,
+    ['| guest | page | median, ms | slowest, ms | questions to the backend |', '|---|---|--:|--:|--:|', ...rows].join('\n'),
+    verdict,
+  ].join('\n\n'),
+});
+
+async function measure(guest: string, path: string, cookie: string | undefined): Promise<string> {
+  backend.asked.length = 0;
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const { status, body, ms } = await timeDocument(foyer.url + path, cookie);
+    if (status !== 200 || !/<h1[ >]/.test(body)) throw new Error(`${path} is not there: ${status}`);
+    times.push(ms);
+  }
+  const sorted = times.toSorted((a, b) => a - b);
+  const slowest = sorted.at(-1) ?? 0;
+  const median = sorted[Math.floor(rounds / 2)] ?? 0;
+  isMissed ||= median > medianAtMostMs || slowest >= delayMs || backend.asked.length > 0;
+  const row = `| ${guest} | ${path} | ${median.toFixed(1)} | ${slowest.toFixed(1)} | ${backend.asked.length} |`;
+  console.log(row);
+  return row;
+}

@@ -1,0 +1,27 @@
+import { serveLegacy } from '../mocks/serve.ts';
+import { slowGuests, slowPaths, startMeasuredBackend, timeDocument } from './measured-backend.ts';
+import { expect, test } from './test.ts';
+
+test('a guest, first or returning, has the whole page at once while the backend takes 1.5 s, without one question to it', async ({ foyerWith }) => {
+  const legacy = await serveLegacy();
+  const backend = await startMeasuredBackend(legacy.url);
+  const { url } = await foyerWith({ UPSTREAM_URL: backend.url, GUEST_CACHE_SECONDS: '60' });
+  for (const path of slowPaths) await timeDocument(url + path);
+  backend.delayMs = 1_500;
+  backend.asked.length = 0;
+
+  for (const [name, cookie] of Object.entries(slowGuests)) {
+    for (const path of slowPaths) {
+      const { status, body, ms } = await timeDocument(url + path, cookie);
+      console.log(`${name}, ${path}: ${ms.toFixed(1)} ms`);
+      expect([status, /<h1[ >]/.test(body)]).toEqual([200, true]);
+      expect(ms).toBeLessThan(500);
+    }
+  }
+
+  expect(backend.asked).toEqual([]);
+  // Whoever has a page that nobody has seen yet does wait: it is the backend that is slow.
+  expect((await timeDocument(`${url}/album/2`)).ms).toBeGreaterThan(1_400);
+  await backend.close();
+  await legacy.close();
+});
