@@ -102,7 +102,7 @@ describe('who comes back from a sign-in that took the whole page', () => {
     keepOnboarding({ productId: 2, priceId: 3 });
     keepTrip({ from: '/register', stoppedAt: null });
 
-    const { address } = await renderApp({ path: '/', as: 'member', scenarios: ['billing on'] });
+    const { address } = await renderApp({ path: '/', as: 'member' });
 
     await waitFor(() => expect(address()).toBe('/checkout/2/3'));
     expect(localStorage).toHaveLength(0);
