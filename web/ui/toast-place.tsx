@@ -40,7 +40,8 @@ function raise(element: HTMLElement): void {
 }
 
 const sides: Record<string, string> = {
-  top: 'top-0 pt-[max(1rem,env(safe-area-inset-top))]', // Above the cookie notice, where there is one: both want to be answered.
-  bottom: 'bottom-0 pb-[max(1rem,env(safe-area-inset-bottom))] [body:has([data-cookie-notice=bottom])_&]:bottom-28 sm:[body:has([data-cookie-notice=bottom])_&]:bottom-14',
+  top: 'top-0 pt-[max(1rem,env(safe-area-inset-top))]',
+  // Above the cookie notice, where there is one: both want to be answered. A phone's dialog has its buttons down there, so its toast comes from above.
+  bottom: 'bottom-0 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:[[role$=dialog]_&]:top-0 max-md:[[role$=dialog]_&]:bottom-auto [body:has([data-cookie-notice=bottom])_&]:bottom-28 sm:[body:has([data-cookie-notice=bottom])_&]:bottom-14',
   start: 'justify-start', center: 'justify-center', end: 'justify-end',
 };

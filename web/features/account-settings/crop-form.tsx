@@ -58,7 +58,7 @@ function Frame({ size, choice, onDrag, children }: { size: Size | null; choice: 
   };
   return (
     <div
-      dir="ltr" className="relative mx-auto size-64 cursor-move touch-none overflow-hidden rounded-full border border-divider bg-chip"
+      dir="ltr" className="relative mx-auto mb-2 size-64 cursor-move touch-none overflow-hidden rounded-full border border-divider bg-chip"
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)} onPointerMove={onMove}
     >
       {children}

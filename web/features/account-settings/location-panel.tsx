@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { useT } from '../../session/session.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Panel } from './panel.tsx';
+import { Panel, PanelEnd } from './panel.tsx';
 import { ReadFailure } from './read-failure.tsx';
 
 /** Lists that are searched bring a third of all the settings' code along: the other panels do not wait for it. */
@@ -26,6 +26,8 @@ function Waiting() {
     <div role="status" aria-busy="true" className="grid gap-5">
       <span className="sr-only">{t('Loading')}</span>
       {['language', 'country', 'zone'].map((name) => <div key={name} className="grid gap-2"><Skeleton className="h-4 w-24 rounded-control" /><Skeleton className="h-11 w-full rounded-control" /></div>)}
+      <Skeleton className="-mt-3 h-4 w-44 rounded-control" />
+      <PanelEnd><Skeleton className="h-10 w-20 rounded-control" /></PanelEnd>
     </div>
   );
 }

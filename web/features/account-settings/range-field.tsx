@@ -15,7 +15,7 @@ export function RangeField({ label, min, max, value, onChange }: Props) {
     <div className="grid grid-cols-[8rem_1fr] items-center gap-3">
       <label htmlFor={id} className="text-sm font-medium">{label}</label>
       <input
-        id={id} type="range" min={min} max={max} step={(max - min) / 100} value={value} className="h-6 w-full cursor-pointer pointer-coarse:h-11"
+        id={id} type="range" min={min} max={max} step={(max - min) / 100} value={value} className="h-6 w-full cursor-pointer rounded-full pointer-coarse:h-11"
         aria-valuetext={`${Math.round(((value - min) / (max - min)) * 100)} %`} onChange={({ target }) => onChange(target.valueAsNumber)}
       />
     </div>

@@ -29,7 +29,7 @@ export function TokensPanel() {
       )}
       {!tokens && (error ? <ReadFailure error={error} onRetry={() => void readAgain()} /> : <Waiting />)}
       <PanelEnd>
-        <Link to={paths.apiDocs()} target="_blank" rel="noopener" className={buttonClass({ variant: 'ghost' }, 'me-auto')}>
+        <Link to={paths.apiDocs()} target="_blank" rel="noopener" className={buttonClass({ variant: 'ghost' }, '-ms-4 me-auto')}>
           {t('API documentation')}<Icon name="external" className="size-4" isMirrored /><span className="sr-only">{t('(opens in a new tab)')}</span>
         </Link>
         <Button onClick={() => void openNewToken(t, readAgain)}>{t('Create token')}</Button>

@@ -61,6 +61,7 @@ describe('the search', () => {
     await renderApp({ path: '/search/zzzz' });
 
     expect(await screen.findByRole('heading', { name: 'There are no items matching your query' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Others listen to' })).toBeVisible();
     expect(screen.getByText('Nothing here is called “zzzz”. Try fewer words, or another spelling.')).toBeVisible();
   });
 
