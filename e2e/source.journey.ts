@@ -1,4 +1,3 @@
-import { applyScenarios } from '../mocks/scenarios.ts';
 import { expect, test } from './site.ts';
 
 /** What stands in the document itself, for whoever reads it without running anything. */
@@ -42,7 +41,6 @@ async function read(url: string, locale?: string): Promise<{ status: number; htm
 
 for (const { path, title, description, canonical, type, hasImage, heading, sentence } of pages) {
   test(`F025 F242 F243 the source of ${path} says once what the page is, and holds its words`, async ({ site }) => {
-    applyScenarios(site.world.state, 'billing on');
     const { status, html } = await read(site.url + path);
 
     expect(status).toBe(200);

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { applyScenarios } from '../mocks/scenarios.ts';
 import { expect, test, withCookie } from './site.ts';
 
 /** Every page that a guest can see, in every way that its document can be made: the app takes it over as it stands, and the console stays silent. */
@@ -35,7 +34,6 @@ async function open(page: Page, path: string): Promise<Seen> {
 for (const [name, cookies] of Object.entries(visitors)) {
   test(`F140 F151 with ${name} every page for guests is taken over without a difference`, async ({ page, site }) => {
     test.setTimeout(120_000);
-    applyScenarios(site.world.state, 'billing on');
     await page.route(/youtube-nocookie/, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>player</title>' }));
     for (const path of pages) {
       // A call of the page before may have begun a session, of which nobody knows yet that it is nobody's.
