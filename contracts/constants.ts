@@ -47,10 +47,11 @@ export const cookie = {
   locale: 'foyer-locale',
   /** Says that the session in this browser was seen to be nobody's: set by the gateway, read by the app. */
   guest: 'foyer-guest',
-  /** Where the gateway stopped a guest who has to sign in: set with the redirect, taken by the app of the sign-in page. */
-  stoppedAt: 'foyer-stopped-at',
   xsrf: 'XSRF-TOKEN',
 } as const;
+
+/** Where the gateway stopped a guest who has to sign in: set with the redirect, taken by the sign-in page, which alone pays for the name. */
+export const stoppedAtCookie = 'foyer-stopped-at';
 
 export const headers = { xsrf: 'X-XSRF-TOKEN', requestId: 'X-Request-Id' } as const;
 

@@ -10,7 +10,6 @@ import { showStartFailure } from './app/start-failure.ts';
 import { report } from './feedback/reports.ts';
 import { isEditing } from './session/is-editing.ts';
 import { renewCookies } from './session/renew-cookies.ts';
-import { takeStoppedAt } from './session/stopped-at.ts';
 import { fetchParts } from './ui/lazy-part.tsx';
 import './styles.css';
 
@@ -50,7 +49,6 @@ async function start(root: HTMLElement): Promise<void> {
   }
   // The screen's code is on its way already, from a hint in the document: waiting for it shows the page whole, without a spinner in between.
   await preload(screenOf(matchRoute(location.pathname), bootstrap, isEditing()), bootstrap.user !== null);
-  takeStoppedAt();
   const renderedAt = renderedPath(root, bootstrap);
   const onUncaughtError = (error: unknown) => showStartFailure(root, error, bootstrap);
   if (renderedAt === null) createRoot(root, { onUncaughtError }).render(<App bootstrap={bootstrap} />);

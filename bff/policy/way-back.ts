@@ -1,4 +1,4 @@
-import { cookie } from '../../contracts/constants.ts';
+import { stoppedAtCookie } from '../../contracts/constants.ts';
 import { localPath } from '../../contracts/paths.ts';
 import type { Exchange } from '../exchange.ts';
 
@@ -17,5 +17,5 @@ export function wayBack({ req: { url = '' }, headers }: Pick<Exchange, 'req' | '
   const value = encodeURIComponent(address ?? '');
   if (value === '' || value.length > longest || !isOpened) return [];
   const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
-  return [`${cookie.stoppedAt}=${value}; Path=/; Max-Age=${lifetimeSeconds}; SameSite=Lax${secure}`];
+  return [`${stoppedAtCookie}=${value}; Path=/; Max-Age=${lifetimeSeconds}; SameSite=Lax${secure}`];
 }

@@ -3,7 +3,7 @@ import { hrefOf } from './location.ts';
 import { keepScroll, ownScroll, recallScroll } from './scroll-memory.ts';
 
 /** What an entry of the browser's history holds for the app. */
-type Kept = Pick<Entry, 'state' | 'key' | 'index'>;
+export type Kept = Pick<Entry, 'state' | 'key' | 'index'>;
 
 /** The entries of this tab, which the browser keeps. */
 export function browserEntries(): Entries {
@@ -38,11 +38,6 @@ export function browserEntries(): Entries {
       };
     },
   };
-}
-
-/** Leaves a state in the entry at which the app starts, as if one of its links had led there. */
-export function startWith(state: unknown): void {
-  window.history.replaceState({ key: newKey(), index: 0, ...readKept(), state } satisfies Kept, '');
 }
 
 /** Null for an entry that the app did not make: the first of a page, or one that the browser made for a hash. */

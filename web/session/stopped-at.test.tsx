@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { BrowserRouter } from '../router/router.tsx';
-import { takeStoppedAt, useStoppedAt } from './stopped-at.ts';
+import { useStoppedAt } from './stopped-at.ts';
+import { takeStoppedAt } from './take-stopped-at.ts';
 
 const Told = () => <p>stopped at {useStoppedAt()?.stoppedAt ?? 'nothing'}</p>;
 

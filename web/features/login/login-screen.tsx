@@ -1,7 +1,11 @@
 import { lazy, startTransition, useState } from 'react';
 import { useLocation, useSearchParams } from '../../router/navigation.ts';
 import { useSession } from '../../session/session.tsx';
+import { takeStoppedAt } from '../../session/take-stopped-at.ts';
 import { LoginForm } from './login-form.tsx';
+
+// Only this page pays for it: its code is there before the app's router reads the history.
+takeStoppedAt();
 
 /** Few have a second factor, so its form is fetched once one is due; until it is there, the first stays. */
 const TwoFactorForm = lazy(() => import('./two-factor-form.tsx').then((file) => ({ default: file.TwoFactorForm })));
