@@ -22,6 +22,6 @@ export function StandingArticle() {
 
 /** Where a link leads inside the app; null for one that is the browser's to follow, within the page, to files and to other sites. */
 function pathOf(link: HTMLAnchorElement | null): string | null {
-  if (!link || link.target !== '' || link.origin !== location.origin || link.getAttribute('href')?.startsWith('#')) return null;
+  if (link?.target !== '' || link.origin !== location.origin || link.getAttribute('href')?.startsWith('#')) return null;
   return matchRoute(link.pathname) && localPath(link.pathname + link.search + link.hash);
 }
