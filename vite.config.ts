@@ -9,20 +9,35 @@ import { devGateway } from './tools/vite/dev-gateway.ts';
 import { mockMode } from './tools/vite/mock-mode.ts';
 
 // Popups bring Base UI along, uploads tus; plans and music are of use to those who look at them: each screen fetches what it shows.
-const OURS = /[\\/](?:contracts[\\/](?!upload)|web[\\/](?!features|api|plans|music|uploads|human-check|lib[\\/]html|ui[\\/]popups))[\\/]?/;
-const entrance = reachable(import.meta.dirname, ['web/app/shell/auth-shell.tsx', 'web/features/login/login-screen.tsx', 'web/features/verify-email/verify-email-screen.tsx']);
+const OURS = /[\\/](?:contracts[\\/](?!upload|bootstrap)|web[\\/](?!features|api|plans|music|uploads|human-check|lib[\\/]html|ui[\\/]popups))[\\/]?/;
+const from = (...files: string[]): Set<string> => reachable(import.meta.dirname, files);
+const start = from('web/main.tsx');
+const siteShell = from('web/app/shell/site-shell.tsx');
+/** How guests' pages read without SWR, and wait. */
+const ANSWERS = /[\\/]web[\\/](?:api[\\/](?:use-page-answer|with-retries|freshness|query-policy)|ui[\\/]skeleton)\.tsx?$/;
+const plans = from('web/plans/plan-list-part.tsx');
+const entrance = from('web/app/shell/auth-shell.tsx', 'web/features/login/login-screen.tsx', 'web/features/verify-email/verify-email-screen.tsx');
+const found = from('web/features/search/search-screen.tsx');
+const forms = from('web/features/contact/contact-form.tsx');
+/** The other pages that guests come to first. What they share with members' is in files of its own, or theirs would come along. */
+const guestPages = from(
+  ...['landing/landing-screen', 'pricing/pricing-screen', 'custom-page/custom-page-screen', 'custom-page/page-article', 'contact/contact-screen', 'album/album-screen',
+    'artist/artist-screen', 'playlist/playlist-screen', 'profile/profile-screen', 'search/search-screen', 'track/track-screen'].map((name) => `web/features/${name}.tsx`),
+);
 
-/** What guests find on the site's front page and around its other pages: members find more, in files of their own. */
-const front = reachable(import.meta.dirname, ['web/app/shell/site-shell.tsx', 'web/features/landing/landing-screen.tsx']);
-
-const forms = reachable(import.meta.dirname, ['web/features/contact/contact-form.tsx']);
+/** Where every visitor comes, whichever shell is around the screen. */
+const isEverywhere = (id: string): boolean => start.has(id) || (siteShell.has(id) && entrance.has(id)) || id.endsWith('web/lib/form-text.ts') || id.includes('vite/preload-helper');
 
 const build: BuildEnvironmentOptions = {
   outDir: 'dist/web',
   emptyOutDir: true,
   manifest: true,
-  // Every browser of the target knows modulepreload.
-  modulePreload: { polyfill: false },
+  modulePreload: {
+    // Every browser of the target knows it.
+    polyfill: false,
+    // A page has these, and a file that is fetched need not be told of beside: names of files are a good part of what a page loads first.
+    resolveDependencies: (file, imports) => imports.filter((name) => name !== file && !/[\\/](?:main|react|rolldown-runtime|site-shell)-[^\\/]+$/.test(name)),
+  },
   reportCompressedSize: false,
   rolldownOptions: {
     input: 'web/main.tsx',
@@ -30,23 +45,26 @@ const build: BuildEnvironmentOptions = {
       codeSplitting: {
         groups: [
           // React changes rarely: apart from the app they stay in the browser's cache from release to release.
-          { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+          { name: 'react', test: /rolldown[\\/]runtime|[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+          // What no page needs first, though what it needs is named beside it.
+          { name: 'later-constants', test: /[\\/]contracts[\\/]later-constants\.ts$/ },
           // What every page needs, as one file: in a dozen of them it weighs 3 kB more and takes a dozen requests.
-          { name: 'app', tags: ['$initial'] },
-          // What the front page and sign-in share: neither pays for the rest of the other.
-          { name: 'frame', test: (id) => front.has(id) && entrance.has(id), minShareCount: 2 },
+          { name: 'main', test: isEverywhere },
+          // A chosen plan is kept by pages of plans, and used by sign-in.
+          { name: 'onboarding', test: /[\\/]web[\\/]session[\\/]onboarding\.ts$/ },
           // Forms of the site's pages are built as sign-in is, without its ways in.
           { name: 'form', test: (id) => forms.has(id) && entrance.has(id), minShareCount: 2 },
           // The same for what the shells and sign-in share with each other or with other screens.
-          { name: 'shared', test: (id) => entrance.has(id), minShareCount: 2 },
-          // What the front page shares with screens inside, and only that: it must stay light.
-          { name: 'front', test: (id) => front.has(id) && !entrance.has(id), minShareCount: 2 },
-          // How guest screens read without SWR, and wait.
-          { name: 'answers', test: /[\\/]web[\\/](?:api[\\/](?:use-page-answer|with-retries|freshness|query-policy)|ui[\\/]skeleton)\.tsx?$/, minShareCount: 2 },
-          // What the pages of music share: guests come to them first, and find little else.
-          { name: 'music', test: /[\\/]web[\\/]music[\\/]/, minShareCount: 2 },
+          { name: 'shared', test: (id) => entrance.has(id) && !guestPages.has(id), minShareCount: 2 },
+          // The shell of the site's pages, with what else is built of its parts.
+          { name: 'site-shell', test: (id) => siteShell.has(id) || ANSWERS.test(id) || id.endsWith('contracts/bootstrap-menus.ts') },
+          { name: 'plan-list-part', test: (id) => plans.has(id) && /[\\/]web[\\/]plans[\\/]/.test(id) },
+          // What the pages of music share, search among them, and the rest of what those about one thing share.
+          { name: 'music', test: (id) => found.has(id) && /[\\/]web[\\/]music[\\/]/.test(id), minShareCount: 2 },
+          { name: 'entity', test: /[\\/]web[\\/]music[\\/]/, minShareCount: 2 },
+          { name: 'dates', test: /[\\/]web[\\/](?:lib[\\/](?:format-date|relative-time)|session[\\/]use-dates)\.ts$/ },
           // And for what only other screens share: no visitor of a sign-in page pays for it.
-          { name: 'inside', test: (id) => OURS.test(id) && !entrance.has(id), minShareCount: 2 },
+          { name: 'inside', test: (id) => OURS.test(id) && !entrance.has(id) && !guestPages.has(id), minShareCount: 2 },
         ],
       },
     },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { normaliseLanguage, normaliseMenus, normaliseSession, normaliseThemes, normaliseUser } from './bootstrap-parts.ts';
+import { normaliseMenus } from './bootstrap-menus.ts';
+import { normaliseLanguage, normaliseSession, normaliseThemes, normaliseUser } from './bootstrap-parts.ts';
 
 const ann = (more: Record<string, unknown> = {}) => normaliseUser({ id: 7, display_name: 'Ann', ...more });
 

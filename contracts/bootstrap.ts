@@ -1,4 +1,5 @@
-import { normaliseLanguage, normaliseMenus, normaliseSession, normaliseThemes } from './bootstrap-parts.ts';
+import { normaliseMenus } from './bootstrap-menus.ts';
+import { normaliseLanguage, normaliseSession, normaliseThemes } from './bootstrap-parts.ts';
 import { isOn, list, parseData, record, text } from './loose.ts';
 import type { CookieNotice } from './schema/bootstrap.ts';
 import type { Role } from './schema/access.ts';

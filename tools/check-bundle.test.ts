@@ -10,26 +10,33 @@ const dists: string[] = [];
 
 const screens = [...new Set([...routes.map(({ screen }) => screen), 'landing', 'not-found', 'verify-email'])];
 
+const screenChunk = (screen: string) => ({
+  file: `assets/${screen}.js`, name: `${screen}-screen`, isDynamicEntry: true, imports: ['web/main.tsx'],
+  ...(screen === 'pricing' && { dynamicImports: ['web/features/x/plans-part.tsx', 'web/features/x/plans-dialog.tsx'] }),
+});
+
 const manifest = {
   'web/main.tsx': { file: 'assets/main.js', isEntry: true, imports: ['_react.js'] },
   '_react.js': { file: 'assets/react.js' },
   '_field.js': { file: 'assets/field.js', imports: ['_react.js'] },
-  'web/app/shell/auth-shell.tsx': { file: 'assets/auth-shell.js', isDynamicEntry: true, imports: ['_react.js', '_field.js'] },
-  'web/app/shell/site-shell.tsx': { file: 'assets/site-shell.js', isDynamicEntry: true, imports: ['_react.js'] },
-  ...Object.fromEntries(screens.map((screen) => [`web/features/x/${screen}-screen.tsx`, { file: `assets/${screen}.js`, isDynamicEntry: true, imports: ['web/main.tsx'] }])),
+  'web/app/shell/auth-shell.tsx': { file: 'assets/auth-shell.js', name: 'auth-shell', isDynamicEntry: true, imports: ['_react.js', '_field.js'] },
+  'web/app/shell/site-shell.tsx': { file: 'assets/site-shell.js', name: 'site-shell', isDynamicEntry: true, imports: ['_react.js'] },
+  ...Object.fromEntries(screens.map((screen) => [`web/features/x/${screen}-screen.tsx`, screenChunk(screen)])),
+  'web/features/x/plans-part.tsx': { file: 'assets/plans-part.js', name: 'plans-part' },
+  'web/features/x/plans-dialog.tsx': { file: 'assets/plans-dialog.js', name: 'plans-dialog' },
 };
 
 /** Random bytes, so that they weigh as much compressed. */
-function dist(sizes: Record<string, number>, modules: Record<string, string[]> = { 'assets/main.js': ['web/main.tsx'] }): string {
+function dist(sizes: Record<string, number>, modules: Record<string, string[]> = { 'assets/main.js': ['web/main.tsx'] }, chunks: object = manifest): string {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-dist-'));
   dists.push(folder);
   const write = (path: string, content: string | Buffer): void => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
   };
-  write('web/.vite/manifest.json', JSON.stringify(manifest));
+  write('web/.vite/manifest.json', JSON.stringify(chunks));
   write('modules.json', JSON.stringify(modules));
-  for (const name of ['main', 'react', 'field', 'auth-shell', 'site-shell', ...screens]) write(`web/assets/${name}.js`, randomBytes(sizes[name] ?? 10));
+  for (const name of ['main', 'react', 'field', 'auth-shell', 'site-shell', 'plans-part', 'plans-dialog', ...screens]) write(`web/assets/${name}.js`, randomBytes(sizes[name] ?? 10));
   return folder;
 }
 
@@ -44,7 +51,7 @@ test('passes first loads within their budgets', async () => {
   expect(members).toMatchObject({ passed: 1, failed: 0, name: expect.stringContaining('at most 130.0 kB: notifications 129.') });
 });
 
-test.each(['main', 'react', 'field', 'auth-shell', 'site-shell', 'login', 'register', 'forgot-password', 'reset-password', 'verify-email', 'landing', 'not-found'])(
+test.each(['main', 'react', 'field', 'auth-shell', 'site-shell', 'login', 'register', 'forgot-password', 'reset-password', 'verify-email', 'landing', 'not-found', 'plans-part', 'artist', 'album', 'track', 'playlist', 'profile', 'search'])(
   'fails when %s takes the first load of a guest over it',
   async (name) => {
     const [guests] = await bundleSuites(dist({ [name]: 85_001 }));
@@ -77,6 +84,20 @@ test.each(['web/uploads/core/queue.ts', 'web/features/account-settings/panels.ts
     expect(members).toMatchObject({ failed: 0 });
   },
 );
+
+test('counts no file that a page is not rendered with', async () => {
+  const [guests] = await bundleSuites(dist({ 'plans-dialog': 85_001 }));
+
+  expect(guests).toMatchObject({ failed: 0 });
+});
+
+test.each(['site-shell', 'auth-shell'])('fails when the build names no %s, which would weigh nothing', async (shell) => {
+  const chunks = Object.fromEntries(Object.entries(manifest).filter(([key]) => !key.includes(shell)));
+
+  const [guests] = await bundleSuites(dist({}, undefined, chunks));
+
+  expect(guests).toMatchObject({ failed: 1, report: expect.stringContaining(`the build has no ${shell}`) });
+});
 
 test('fails when it has nothing to look at', async () => {
   const built = await bundleSuites(dist({}, {}));

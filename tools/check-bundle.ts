@@ -27,6 +27,7 @@ const guestScreens: ScreenChoice[] = [
   { screen: 'contact', shell: 'site' },
   { screen: 'custom-page', shell: 'site' },
   { screen: 'not-found', shell: 'site' },
+  ...['artist', 'album', 'track', 'playlist', 'profile', 'search'].map((screen) => ({ screen, shell: 'site' as const })),
 ];
 const otherScreens = new Set(routes.map(({ screen }) => screen).filter((screen) => !guestScreens.some((guests) => guests.screen === screen)));
 
@@ -53,7 +54,7 @@ export async function bundleSuites(dist = join(ROOT, 'dist')): Promise<Suite[]> 
   ];
 }
 
-/** By the gateway's own list of what it tells browsers to load. */
+/** By the gateway's own list of what it tells browsers to load: parts that a page is rendered with are in it, since it is taken over with them. */
 async function weigh(dist: string, { who, limit, screens, never }: Budget, weightOf: WeightOf): Promise<Finding> {
   const assets = readBuiltAssets(join(dist, 'web'));
   const loads = await Promise.all(screens.map((choice) => weighScreen(assets, choice, weightOf)));
@@ -68,6 +69,7 @@ async function weighScreen(assets: DocumentAssets, choice: ScreenChoice, weightO
   const { screen, shell } = choice;
   const files = scriptsOf(assets.forScreen(choice));
   const frame = scriptsOf(assets.forScreen({ screen: '', shell }));
+  if (frame.length === scriptsOf(assets.forScreen(null)).length) throw new Error(`the build has no ${shell}-shell: web/app/shell/${shell}-shell.tsx`);
   if (files.length === frame.length) throw new Error(`the build has no ${screen} screen: web/features/<name>/${screen}-screen.tsx`);
   const sizes = await Promise.all(files.map(weightOf));
   const total = sizes.reduce((sum, size) => sum + size, 0);

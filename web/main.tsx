@@ -1,5 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { type Bootstrap, normaliseBootstrap } from '../contracts/bootstrap.ts';
+import type { Bootstrap } from '../contracts/bootstrap.ts';
 import { matchRoute } from '../contracts/routes.ts';
 import { screenOf } from '../contracts/screen-of.ts';
 import { call } from './api/call.ts';
@@ -9,21 +9,22 @@ import { preload } from './app/screens.tsx';
 import { showStartFailure } from './app/start-failure.ts';
 import { report } from './feedback/reports.ts';
 import { isEditing } from './session/is-editing.ts';
+import { readBootstrap } from './session/read-bootstrap.ts';
 import { renewCookies } from './session/renew-cookies.ts';
 import { fetchParts } from './ui/lazy-part.tsx';
 import './styles.css';
 
-/** The document carries the start-up data; only without a gateway (development on mocks) is it asked for. */
-async function readBootstrap(): Promise<Bootstrap> {
+/** The document carries the start-up data, as the gateway has read it; only without a gateway (development on mocks) is it asked for. */
+async function startData(): Promise<Bootstrap> {
   const inlined = readInlined('bootstrap');
-  if (inlined !== null) return normaliseBootstrap(inlined);
+  if (inlined !== null) return inlined as Bootstrap;
   if (import.meta.env.DEV && import.meta.env.MODE === 'mock') {
     const { startMocks } = await import('../mocks/browser.ts');
     await startMocks();
     const { startDemo } = await import('./demo/start-demo.ts');
     await startDemo();
   }
-  return normaliseBootstrap(await call('GET bootstrap-data'));
+  return readBootstrap(await call('GET bootstrap-data'));
 }
 
 /** For which path the document holds the app's first screen; null where it does not, or where that is another screen than this address's. */
@@ -41,7 +42,7 @@ function tellMismatch(error: unknown): void {
 
 /** No top-level await: the screens' chunks import from this one, and would wait for it while it waits for them. */
 async function start(root: HTMLElement): Promise<void> {
-  const bootstrap = await readBootstrap();
+  const bootstrap = await startData();
   if (import.meta.env.DEV && location.pathname === '/_dev/ui') {
     const { UiPage } = await import('./dev/ui-page.tsx');
     createRoot(root).render(<UiPage bootstrap={bootstrap} />);

@@ -32,7 +32,7 @@ export async function createRenderer(origin: string): Promise<RenderGuestPage> {
   tellOrigin(origin);
   await Promise.all(['landing', notFoundRoute.screen, ...guestScreens()].map((screen) => preload({ screen, shell: 'site' })));
   await preload({ screen: 'login', shell: 'auth' });
-  await fetchParts();
+  await fetchParts({ isServer: true });
   return renderGuestPage;
 }
 

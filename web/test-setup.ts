@@ -5,7 +5,13 @@ import { server, world } from '../mocks/node.ts';
 import { clearCalls } from './api/use-call.ts';
 import { showTrace } from './feedback/trace-store.ts';
 import { closeDialog } from './ui/dialog-store.ts';
+import { fetchLaterParts } from './ui/lazy-part.tsx';
+import './ui/menu.tsx';
+import './ui/toast-place.tsx';
 import { closeToast } from './ui/toast-store.ts';
+
+// As on a page that has been there for a moment.
+await fetchLaterParts();
 
 // Generous, since two cores may be shared by every suite at once.
 configure({ asyncUtilTimeout: 5_000 });

@@ -7,8 +7,11 @@ import { readStaticFiles } from './static-files.ts';
 /** A module of Vite's manifest. */
 interface Chunk {
   file: string;
+  /** That of its first module, or of the group that it is in: a shell in a file with others is found by it. */
+  name?: string;
   css?: string[];
   imports?: string[];
+  dynamicImports?: string[];
   isEntry?: boolean;
 }
 
@@ -38,10 +41,14 @@ export function readBuiltAssets(folder: string): DocumentAssets {
 function assetsOf(manifest: Manifest, choice: ScreenChoice | null): ScreenAssets {
   const main = manifest[entry];
   if (!main) throw new Error(`The manifest of the build has no ${entry}.`);
-  const wanted = choice ? [`/${choice.shell}-shell.tsx`, `/${choice.screen}-screen.tsx`] : [];
+  const wanted = choice ? [`${choice.shell}-shell`, `${choice.screen}-screen`] : [];
   const modules = new Set<Chunk>();
   collect(manifest, entry, modules);
-  for (const name of Object.keys(manifest)) if (wanted.some((ending) => name.endsWith(ending))) collect(manifest, name, modules);
+  for (const [key, chunk] of Object.entries(manifest)) {
+    if (!wanted.includes(chunk.name ?? '')) continue;
+    collect(manifest, key, modules);
+    for (const later of chunk.dynamicImports ?? []) if (isPart(manifest[later])) collect(manifest, later, modules);
+  }
   const chunks = [...modules];
   return {
     scripts: [`/${main.file}`],
@@ -49,6 +56,9 @@ function assetsOf(manifest: Manifest, choice: ScreenChoice | null): ScreenAssets
     preloads: chunks.filter((chunk) => chunk !== main).map(({ file }) => `/${file}`),
   };
 }
+
+/** A screen's `lazyPart`s end so (tools/build/parts.test.ts holds it): its page is rendered with them, and taken over with them. */
+const isPart = (chunk: Chunk | undefined): boolean => chunk?.name?.endsWith('-part') ?? false;
 
 /**
  * The same with the developer panel of the demo, which is a build of its own in `folder` (dist/demo): before the app, whose calls it may

@@ -3,9 +3,10 @@ import { callAddress } from '../../contracts/call-key.ts';
 import { query } from '../../contracts/constants.ts';
 import type { CallInput, QueryKey, ReplyOf } from '../../contracts/schema/calls.ts';
 import type { ApiError } from './api-error.ts';
-import { call, type LooseInput } from './call.ts';
+import type { LooseInput } from './call.ts';
 import { beginGeneration, isFresh, noteArrival, noteFirstArrival, useCacheKey } from './freshness.ts';
 import { forgetInlined, inlinedReply } from './inlined.ts';
+import { makeCall } from './make-call.ts';
 import { retryDelay, shouldRetry } from './query-policy.ts';
 
 /**
@@ -25,7 +26,7 @@ export function useCall<K extends QueryKey>(key: K, input: CallInput<K>): SWRRes
 }
 
 export const readCall = async <K extends QueryKey>(key: K, input: CallInput<K>): Promise<ReplyOf<K>> =>
-  (call as (key: K, input: CallInput<K>) => Promise<ReplyOf<K>>)(key, input);
+  (await makeCall(key, input as LooseInput, undefined)) as ReplyOf<K>;
 
 export const policy: SWRConfiguration = {
   focusThrottleInterval: query.staleMs,

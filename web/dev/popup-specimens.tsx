@@ -21,7 +21,7 @@ export function PopupSpecimens() {
   return (
     <Specimens>
       <Specimen name="Tooltip: after 1.5 s under the pointer, at once under the keyboard">
-        <Tooltip label="Download log"><button type="button" className={iconButton}><Icon name="download" /></button></Tooltip>
+        <Tooltip label="Download log"><button type="button" className={iconButton}><LaterIcon name="download" /></button></Tooltip>
         <Tooltip label="Edit playlist"><button type="button" className={iconButton}><LaterIcon name="edit" /></button></Tooltip>
         <Tooltip label="Search"><button type="button" className={iconButton}><Icon name="search" /></button></Tooltip>
       </Specimen>
@@ -32,7 +32,7 @@ export function PopupSpecimens() {
           actions={[
             { label: 'Edit details', icon: <LaterIcon name="edit" />, onSelect: said('Edit details') },
             { label: 'Copy link', icon: <LaterIcon name="copy" />, onSelect: said('Copied link') },
-            { label: 'Download', icon: <Icon name="download" />, isDisabled: true, onSelect: said('Download') },
+            { label: 'Download', icon: <LaterIcon name="download" />, isDisabled: true, onSelect: said('Download') },
             { label: 'Delete playlist', icon: <LaterIcon name="trash" />, isDangerous: true, onSelect: said('Deleted playlist') },
           ]}
         />

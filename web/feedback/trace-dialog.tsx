@@ -5,6 +5,7 @@ import type { DebugTrace, TraceFrame } from '../../contracts/schema/error.ts';
 import { useSession } from '../session/session.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { LaterIcon } from '../ui/later-icon.tsx';
 import { ToastPlace } from '../ui/toast-place.tsx';
 import { showTrace } from './trace-store.ts';
 import { TraceFrames } from './trace-frames.tsx';
@@ -36,7 +37,7 @@ function Dialog({ trace }: { trace: DebugTrace }) {
           </div>
           <div className="flex gap-2">
             <a href={callUrl('logs/error/download-latest')} download className={buttonClass({ variant: 'outline', size: 'sm' })}>
-              <Icon name="download" className="size-4" />{t('Download log')}
+              <LaterIcon name="download" className="size-4" />{t('Download log')}
             </a>
             <Button variant="ghost" size="sm" aria-label={t('Close')} onClick={() => dialog.current?.close()}><Icon name="close" /></Button>
           </div>

@@ -4,14 +4,12 @@ import { Link } from '../router/link.tsx';
 import { useSession } from '../session/session.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-
-/** A backend without the call, and one that keeps it to itself, has nothing to show either. */
-export const isAbsent = ({ status }: ApiError): boolean => [401, 403, 404, 405, 501].includes(status);
+import { hasNothing } from './has-nothing.ts';
 
 /** Takes a page's place when what it is about is gone, hidden from this visitor, or did not come. */
 export function Trouble({ error, askAgain }: { error: ApiError; askAgain: () => void }) {
   const { bootstrap, t } = useSession();
-  const isGone = isAbsent(error);
+  const isGone = hasNothing(error);
   const asksWho = error.status === 401 && bootstrap.user === null;
   return (
     <div role={isGone ? undefined : 'alert'} className="page grid min-h-[60dvh] place-items-center py-12 text-center">

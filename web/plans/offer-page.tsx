@@ -3,7 +3,7 @@ import { paths } from '../../contracts/paths.ts';
 import { Link } from '../router/link.tsx';
 import { useT } from '../session/session.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { LaterIcon, type LaterIconName } from '../ui/later-icon.tsx';
 import { LoadingIndicator } from '../ui/loading-indicator.tsx';
 
 /** A narrow page about one plan. */
@@ -22,11 +22,11 @@ export function OfferPage({ title, lead, children }: { title: string; lead?: str
 export const offerCard = 'rounded-card border border-divider bg-paper p-5 shadow-card md:p-7';
 
 /** One thing that happened or is missing, in the middle of the page, and the ways on. */
-export function OfferNote({ icon, title, text, children }: { icon: IconName; title: string; text: string; children: ReactNode }) {
+export function OfferNote({ icon, title, text, children }: { icon: LaterIconName; title: string; text: string; children: ReactNode }) {
   return (
     <div className="page grid place-items-center py-16 text-center md:py-24">
       <div className="grid max-w-[32rem] justify-items-center">
-        <span className="mb-5 grid size-16 place-items-center rounded-full bg-chip text-primary"><Icon name={icon} className="size-8" /></span>
+        <span className="mb-5 grid size-16 place-items-center rounded-full bg-chip text-primary"><LaterIcon name={icon} className="size-8" /></span>
         <h1 className="text-2xl">{title}</h1>
         <p className="mt-2 text-base text-balance text-muted">{text}</p>
         <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>

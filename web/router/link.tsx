@@ -24,4 +24,5 @@ export function Link({ to, state, onClick, ...rest }: Props) {
   return <a {...rest} href={href.startsWith('//') ? `/.${href}` : href} onClick={follow} />;
 }
 
-const isPlain = (event: MouseEvent): boolean => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+/** Whether a click says no more than to go there. */
+export const isPlain = (event: MouseEvent): boolean => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

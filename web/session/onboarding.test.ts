@@ -1,7 +1,8 @@
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test, vi } from 'vitest';
 import { server, world } from '../../mocks/node.ts';
-import { clearOnboarding, keepOnboarding, offeredOnboarding, readOnboarding } from './onboarding.ts';
+import { offeredOnboarding } from './offered-onboarding.ts';
+import { clearOnboarding, keepOnboarding, readOnboarding } from './onboarding.ts';
 
 const key = 'foyer.onboarding';
 

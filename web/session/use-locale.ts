@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { normaliseLanguage } from '../../contracts/bootstrap-parts.ts';
 import { cookie } from '../../contracts/constants.ts';
 import { call } from '../api/call.ts';
 import { writeCookie } from '../lib/cookie.ts';
@@ -15,6 +14,7 @@ export function useChangeLocale(): (language: string) => Promise<Translate> {
   const { patch } = useSession();
   return useCallback(async (language) => {
     const { locale } = await call('POST users/me/locale', { body: { locale: language } });
+    const { normaliseLanguage } = await import('../../contracts/bootstrap-parts.ts');
     writeCookie(cookie.locale, locale.language);
     const i18n = normaliseLanguage(locale, language);
     patch({ i18n });

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { isEditing } from './is-editing.ts';
+import { readBootstrap } from './read-bootstrap.ts';
 import { useSession } from './session.tsx';
 import { useLeave } from './use-leave.ts';
 
@@ -17,6 +17,6 @@ export function useLogout(): () => Promise<void> {
     // It would sign the editor out as well, which is the same browser.
     if (isEditing()) throw new ApiError(0, { message: t("Can't logout while in appearance editor.") });
     const { bootstrapData } = await call('POST auth/logout');
-    await leave(normaliseBootstrap(bootstrapData));
+    await leave(await readBootstrap(bootstrapData));
   }, [leave, t]);
 }

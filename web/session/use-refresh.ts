@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
 import { call } from '../api/call.ts';
+import { readBootstrap } from './read-bootstrap.ts';
 import { useSession } from './session.tsx';
 
 /**
@@ -9,5 +9,5 @@ import { useSession } from './session.tsx';
  */
 export function useRefresh(): () => Promise<void> {
   const { replace } = useSession();
-  return useCallback(async () => replace(normaliseBootstrap(await call('GET bootstrap-data'))), [replace]);
+  return useCallback(async () => replace(await readBootstrap(await call('GET bootstrap-data'))), [replace]);
 }

@@ -1,9 +1,10 @@
 import { startTransition, useEffect } from 'react';
-import { type Bootstrap, normaliseBootstrap } from '../../contracts/bootstrap.ts';
+import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { cookie } from '../../contracts/constants.ts';
 import { call } from '../api/call.ts';
 import { readCookie, writeCookie } from '../lib/cookie.ts';
 import { whenIdle } from '../lib/when-idle.ts';
+import { readBootstrap } from './read-bootstrap.ts';
 
 /**
  * A guest with the hint got the page of guests without a question to the backend. Once it is shown, this asks who is here after all: somebody
@@ -14,7 +15,7 @@ export function useReturningGuest(isGuest: boolean, replace: (next: Bootstrap) =
     if (!isGuest || readCookie(cookie.guest) === null) return undefined;
     const aborter = new AbortController();
     const ask = async () => {
-      const next = normaliseBootstrap(await call('GET bootstrap-data', undefined, aborter.signal));
+      const next = await readBootstrap(await call('GET bootstrap-data', undefined, aborter.signal));
       if (!next.user) return;
       writeCookie(cookie.guest, '', 0);
       startTransition(() => replace(next));

@@ -1,9 +1,10 @@
 import { startTransition, useCallback } from 'react';
-import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
 import { defaultRedirect } from '../../contracts/constants.ts';
 import { useNavigate } from '../router/navigation.ts';
-import { clearOnboarding, offeredOnboarding } from './onboarding.ts';
+import { offeredOnboarding } from './offered-onboarding.ts';
+import { clearOnboarding } from './onboarding.ts';
 import { postLoginTarget } from './post-login-target.ts';
+import { readBootstrap } from './read-bootstrap.ts';
 import { useSession } from './session.tsx';
 import { useStoppedAt } from './stopped-at.ts';
 
@@ -19,7 +20,7 @@ export function useSignIn(): (bootstrapData: unknown, status?: string) => Promis
   const stoppedAt = useStoppedAt()?.stoppedAt ?? null;
   return useCallback(async (bootstrapData, status) => {
     // Read before the transition, where React would swallow what is thrown over an unreadable answer.
-    const next = normaliseBootstrap(bootstrapData);
+    const next = await readBootstrap(bootstrapData);
     const mustVerify = status === 'needs_email_verification';
     const target = mustVerify ? defaultRedirect : postLoginTarget(next, { stoppedAt, onboarding: await offeredOnboarding(next) });
     if (!mustVerify) clearOnboarding();

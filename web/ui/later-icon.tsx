@@ -1,4 +1,6 @@
-/** Line icons, like those of icon.tsx, for what opens later: the first load does not carry them. */
+import { Icon, type IconName } from './icon.tsx';
+
+/** Line icons, like those of icon.tsx, for members and for what opens later: the first load does not carry them. */
 const shapes = {
   copy: 'M9 9h10.5v10.5H9zM6 15H4.5V4.5H15V6',
   more: 'M5.5 12v.01M12 12v.01M18.5 12v.01',
@@ -14,15 +16,30 @@ const shapes = {
   mobile: 'M8 3h8a1.5 1.5 0 0 1 1.5 1.5v15A1.5 1.5 0 0 1 16 21H8a1.5 1.5 0 0 1-1.5-1.5v-15A1.5 1.5 0 0 1 8 3zM11 18h2',
   tablet: 'M5.5 3h13A1.5 1.5 0 0 1 20 4.5v15a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 19.5v-15A1.5 1.5 0 0 1 5.5 3zM10.5 18h3',
   computer: 'M4.5 4.5h15A1.5 1.5 0 0 1 21 6v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 15V6a1.5 1.5 0 0 1 1.5-1.5zM8.5 20h7M12 16.5V20',
+  bell: 'M6 9.5a6 6 0 0 1 12 0c0 5 2 6 2 7H4c0-1 2-2 2-7zM10 20a2.2 2.2 0 0 0 4 0',
+  user: 'M12 12.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20a7.5 7.5 0 0 1 15 0',
+  settings: 'M4 7h9M17 7h3M15 4.8v4.4M4 17h3M11 17h9M9 14.8v4.4',
+  logout: 'M14 4.5H6.5v15H14M11 12h9.5M17 8.5l3.5 3.5-3.5 3.5',
+  card: 'M3.5 6h17v12h-17zM3.5 10h17M7 14.5h3',
+  chevronUp: 'M6 14.5l6-6 6 6',
+  arrowRight: 'M4.5 12h15M13.5 6l6 6-6 6',
+  people: 'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 19.5a6.5 6.5 0 0 1 13 0M15.5 4.8a3.5 3.5 0 0 1 0 6.4M17.5 13.7a6.5 6.5 0 0 1 4 5.8',
+  download: 'M12 4v11M7.5 11l4.5 4.5 4.5-4.5M4.5 19.5h15',
+  external: 'M13 5h6v6M19 5l-9 9M17 14v5H5V7h5',
 } as const;
 
-export type LaterIconName = keyof typeof shapes;
+export type LaterIconName = keyof typeof shapes | IconName;
 
-export function LaterIcon({ name, className = 'size-5' }: { name: LaterIconName; className?: string }) {
+const isLater = (name: LaterIconName): name is keyof typeof shapes => Object.hasOwn(shapes, name);
+
+/** Either kind, by its name. `isMirrored` turns arrows round in right-to-left languages. */
+export function LaterIcon({ name, className = 'size-5', isMirrored = false }: { name: LaterIconName; className?: string; isMirrored?: boolean }) {
+  const look = isMirrored ? `${className} rtl:-scale-x-100` : className;
+  if (!isLater(name)) return <Icon name={name} className={look} />;
   return (
     <svg
       viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={name === 'more' ? 2.5 : 1.75} strokeLinecap="round" strokeLinejoin="round"
-      aria-hidden="true" className={className}
+      aria-hidden="true" className={look}
     >
       <path d={shapes[name]} />
     </svg>

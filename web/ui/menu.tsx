@@ -1,9 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { laterPart } from './lazy-part.tsx';
 import { useClickOutside } from './use-click-outside.ts';
-import { MenuPanel } from './menu-panel.tsx';
 
 export const menuItemClass =
   'flex min-h-10 w-full items-center gap-3 rounded-control px-3 py-2 text-start text-sm -outline-offset-2 hover:bg-hover focus-visible:bg-hover pointer-coarse:min-h-11';
+
+const MenuPanel = laterPart(() => import('./menu-panel.tsx').then((file) => file.MenuPanel));
 
 interface Props {
   /** Accessible name of the button and of the menu. */
@@ -44,7 +46,7 @@ export function Menu({ label, trigger, triggerClass, header, children, opens = '
       >
         {trigger}
       </button>
-      {startsAt && <MenuPanel {...{ id, label, header, opens, startsAt, hide, close }}>{children}</MenuPanel>}
+      {startsAt && <Suspense><MenuPanel {...{ id, label, header, opens, startsAt, hide, close }}>{children}</MenuPanel></Suspense>}
     </div>
   );
 }

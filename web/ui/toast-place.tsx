@@ -1,8 +1,13 @@
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import { ToastBox } from './toast-box.tsx';
+import { laterPart } from './lazy-part.tsx';
 import { addToastPlace, toastPlaces } from './toast-places.ts';
-import { toastStore } from './toast-store.ts';
+import { type Toast, toastStore } from './toast-store.ts';
+
+const ToastBox = laterPart(() => import('./toast-box.tsx').then((file) => file.ToastBox, () => PlainToast));
+
+/** Where the box cannot be had, what it would say is said all the same. */
+const PlainToast = ({ toast }: { toast: Toast }) => <p className="rounded-card bg-inverse p-3 text-on-inverse">{toast.message}</p>;
 
 /**
  * The one toast, at the bottom unless it says otherwise. Its live regions are always there, since screen readers only announce what changes inside an existing one;
@@ -20,7 +25,7 @@ export function ToastPlace() {
   }, []);
   const toast = last === id ? current : null;
   const isUrgent = toast?.type === 'danger';
-  const shown = toast && <ToastBox key={toast.id} toast={toast} />;
+  const shown = toast && <Suspense><ToastBox key={toast.id} toast={toast} /></Suspense>;
   return (
     <div
       ref={box}

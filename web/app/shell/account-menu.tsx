@@ -13,6 +13,7 @@ import { useWorkspaceChanges } from '../../session/workspace.ts';
 import { visibleMenu } from '../../session/visible-menu.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { LaterIcon } from '../../ui/later-icon.tsx';
 import { Menu, menuItemClass, MenuSeparator } from '../../ui/menu.tsx';
 import { MenuLink } from './menu-link.tsx';
 
@@ -38,11 +39,11 @@ export function AccountMenu({ user }: { user: SessionUser }) {
       trigger={<Trigger user={user} avatar={avatar} />}
       header={<Person user={user} avatar={avatar} />}
     >
-      <Link {...item} to={paths.user(user)}><Icon name="user" />{t('Profile page')}</Link>
-      {isSubscribed(bootstrap) && <Link {...item} to={paths.billing()}><Icon name="card" />{t('Billing')}</Link>}
+      <Link {...item} to={paths.user(user)}><LaterIcon name="user" />{t('Profile page')}</Link>
+      {isSubscribed(bootstrap) && <Link {...item} to={paths.billing()}><LaterIcon name="card" />{t('Billing')}</Link>}
       {setting(settings, 'notifications.integrated') && (
         <Link {...item} to={paths.notifications()} className={`${menuItemClass} md:hidden`}>
-          <Icon name="bell" />{t('Notifications')}
+          <LaterIcon name="bell" />{t('Notifications')}
           {Boolean(user.unread_notifications_count) && (
             <span className="ms-auto rounded-full bg-chip px-2 text-2xs font-semibold tabular-nums">{user.unread_notifications_count}</span>
           )}
@@ -57,7 +58,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
       <Suspense><WorkspaceChoice /></Suspense>
       <MenuSeparator />
       <button {...item} type="button" onClick={() => void logout().catch((error: unknown) => reportFailure(error, t))}>
-        <Icon name="logout" isMirrored />{t('Log out')}
+        <LaterIcon name="logout" isMirrored />{t('Log out')}
       </button>
     </Menu>
   );

@@ -4,7 +4,7 @@ import { Link } from '../../router/link.tsx';
 import { useSession } from '../../session/session.tsx';
 import { useUnread, useUnreadOfOtherTabs } from '../../session/unread.ts';
 import { DotCount } from '../../ui/dot-count.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { LaterIcon } from '../../ui/later-icon.tsx';
 
 /** The way to the notifications, with how many are unread. On phones the account menu leads there instead. */
 export function NotificationBell() {
@@ -18,7 +18,7 @@ export function NotificationBell() {
       to={paths.notifications()} aria-label={label}
       className="hidden size-10 place-items-center rounded-full text-muted hover:bg-hover hover:text-main md:grid"
     >
-      <span className="relative"><Icon name="bell" className="size-5.5" /><DotCount count={count} /></span>
+      <span className="relative"><LaterIcon name="bell" className="size-5.5" /><DotCount count={count} /></span>
     </Link>
   );
 }

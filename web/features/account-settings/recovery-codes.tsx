@@ -1,7 +1,7 @@
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { LaterIcon } from '../../ui/later-icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { codesText, downloadCodes, printCodes } from './recovery-codes-file.ts';
 
@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           text={codesText(codes)} label={t('Copy codes')} copiedLabel={t('Copied')}
           onFailure={() => showToast(t('Your browser does not allow copying. Please select the text.'), { type: 'danger' })}
         />
-        <Button variant="outline" size="sm" onClick={() => downloadCodes(codes, siteName)}><Icon name="download" className="size-4" />{t('Download')}</Button>
+        <Button variant="outline" size="sm" onClick={() => downloadCodes(codes, siteName)}><LaterIcon name="download" className="size-4" />{t('Download')}</Button>
         <Button variant="outline" size="sm" onClick={() => printCodes(codes, t('Recovery codes of :site', { site: siteName }))}>{t('Print')}</Button>
       </div>
     </>

@@ -2,7 +2,7 @@ import { paths } from '../../../contracts/paths.ts';
 import { Link } from '../../router/link.tsx';
 import { useT } from '../../session/session.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { LaterIcon } from '../../ui/later-icon.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { Panel, PanelEnd } from './panel.tsx';
 import { ReadFailure } from './read-failure.tsx';
@@ -30,7 +30,7 @@ export function TokensPanel() {
       {!tokens && (error ? <ReadFailure error={error} onRetry={() => void readAgain()} /> : <Waiting />)}
       <PanelEnd>
         <Link to={paths.apiDocs()} target="_blank" rel="noopener" className={buttonClass({ variant: 'ghost' }, '-ms-4 me-auto')}>
-          {t('API documentation')}<Icon name="external" className="size-4" isMirrored /><span className="sr-only">{t('(opens in a new tab)')}</span>
+          {t('API documentation')}<LaterIcon name="external" className="size-4" isMirrored /><span className="sr-only">{t('(opens in a new tab)')}</span>
         </Link>
         <Button onClick={() => void openNewToken(t, readAgain)}>{t('Create token')}</Button>
       </PanelEnd>

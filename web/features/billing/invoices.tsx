@@ -8,7 +8,7 @@ import { formatAmount } from '../../plans/prices.ts';
 import { useSession } from '../../session/session.tsx';
 import { useDates } from '../../session/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { LaterIcon } from '../../ui/later-icon.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 
 /** What was paid so far; not there where the backend keeps no such list. */
@@ -41,7 +41,7 @@ function InvoiceRow({ invoice }: { invoice: Record<string, unknown> }) {
       <span className="me-auto text-muted">{number}{!isOn(invoice['paid']) && ` · ${t('Open')}`}</span>
       <span className="tabular-nums">{formatAmount(Number(invoice['amount']), text(invoice['currency']), bootstrap.i18n.language)}</span>
       {address !== null && (
-        <a href={assetUrl(address, bootstrap.settings)} target="_blank" rel="noopener" aria-label={t('Open invoice :number', { number })} className="grid size-10 place-items-center rounded-control hover:bg-hover pointer-coarse:size-11"><Icon name="download" /></a>
+        <a href={assetUrl(address, bootstrap.settings)} target="_blank" rel="noopener" aria-label={t('Open invoice :number', { number })} className="grid size-10 place-items-center rounded-control hover:bg-hover pointer-coarse:size-11"><LaterIcon name="download" /></a>
       )}
     </li>
   );

@@ -1,18 +1,14 @@
-import { Suspense } from 'react';
 import { homePage } from '../../../contracts/route-data.ts';
 import { paths } from '../../../contracts/paths.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Navigate } from '../../router/navigate.tsx';
 import { useLocation, useRouteMatch } from '../../router/navigation.ts';
 import { NotHere } from '../../session/nothing-here.tsx';
 import { useSession } from '../../session/session.tsx';
 import type { StoppedAt } from '../../session/stopped-at.ts';
+import { ArticlePlace } from './article-place.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { useCustomPage } from './use-custom-page.ts';
-
-/** What reads and sets what was written weighs as much as a small screen: a rendered page stands without it. */
-const PageArticle = lazyPart(() => import('./page-article.tsx').then((file) => file.PageArticle));
 
 /** A page that an administrator wrote: the one of the address, or the site's home. */
 export function CustomPageScreen() {
@@ -28,7 +24,7 @@ function CustomPage({ idOrSlug }: { idOrSlug: string }) {
   const { pathname, search, hash } = useLocation();
   const { state, isAskingAgain, askAgain } = useCustomPage(idOrSlug);
   if (state.is === 'loading') return <PageSkeleton />;
-  if (state.is === 'here') return <Suspense fallback={<PageSkeleton />}><PageArticle reply={state.reply} /></Suspense>;
+  if (state.is === 'here') return <ArticlePlace reply={state.reply} />;
   if (state.is === 'missing') return state.movedTo === null ? <NotHere /> : <Navigate to={state.movedTo} replace />;
   const stopped: StoppedAt = { stoppedAt: pathname + search + hash };
   if (state.is === 'refused' && bootstrap.user === null) return <Navigate to={paths.login()} replace state={stopped} />;

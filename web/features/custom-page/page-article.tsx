@@ -1,27 +1,16 @@
 import { useMemo } from 'react';
 import { record, text } from '../../../contracts/loose.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
-import { bounded, seoOf } from '../../../contracts/seo.ts';
 import type { PagePiece } from '../../lib/html/page-pieces.ts';
 import { richPage } from '../../lib/html/rich-page.ts';
-import { useRouteMatch } from '../../router/navigation.ts';
-import { useOwnTitle } from '../../session/own-title.ts';
 import { useSession } from '../../session/session.tsx';
 import { RichBody } from './rich-body.tsx';
-import { useAnchor } from './use-anchor.ts';
 
 export function PageArticle({ reply }: { reply: ReplyOf<'GET custom-pages/{idOrSlug}'> }) {
   const { bootstrap } = useSession();
-  const isHome = useRouteMatch()?.route.id === 'home';
   const page = record(reply.page);
   const site = bootstrap.branding.site_name;
   const title = text(page['title']).trim();
-  const name = bounded(title, 200);
-  const seoTitle = seoOf(reply, page).title;
-  // As the gateway names it in the document, so that the tab's name does not change when the app starts.
-  const tabTitle = seoTitle || (isHome || name === '' || name === site ? null : `${name} · ${site}`);
-  useOwnTitle(tabTitle);
-  useAnchor();
   const body = text(page['body']);
   const pieces = useMemo(() => withoutTitle(richPage(body), title), [body, title]);
   return (

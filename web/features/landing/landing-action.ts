@@ -1,5 +1,5 @@
 import type { Bootstrap } from '../../../contracts/bootstrap.ts';
-import { normaliseMenus } from '../../../contracts/bootstrap-parts.ts';
+import { normaliseMenus } from '../../../contracts/bootstrap-menus.ts';
 import { safeHref } from '../../lib/safe-href.ts';
 import { isVisible } from '../../session/visible-menu.ts';
 

@@ -1,22 +1,18 @@
-import { Suspense } from 'react';
 import { record, text } from '../../../contracts/loose.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useSession } from '../../session/session.tsx';
 import { pictureAt, readAppearance } from './appearance.ts';
 import { overlayOf, readOpacity } from './header-look.ts';
 import { readAction } from './landing-action.ts';
 import { LandingActions } from './landing-actions.tsx';
 import { LandingSearch } from './landing-search.tsx';
-
-/** Below the fold, so fetched apart. Where that fails, what is above it still leads everywhere. */
-const LandingSections = lazyPart(() => import('./landing-sections.tsx').then((file) => file.LandingSections, () => () => null));
+import { LandingSections } from './landing-sections.tsx';
 
 /** The site's own picture of itself, section by section, each only where there is something to show. */
 export function LandingScreen() {
   return (
     <>
       <Header />
-      <Suspense fallback={<div className="min-h-dvh" />}><LandingSections /></Suspense>
+      <LandingSections />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { setting } from '../../../contracts/settings.ts';
 import { record, text } from '../../../contracts/loose.ts';
-import { PlanList } from '../../plans/plan-list.tsx';
+import { PlanList } from '../../plans/plan-list-part.tsx';
 import { useSession } from '../../session/session.tsx';
 import { pictureAt, readAppearance, readFeatures } from './appearance.ts';
 import { FeatureCards } from './feature-cards.tsx';

@@ -5,7 +5,7 @@ import { Link } from '../../router/link.tsx';
 import { Navigate } from '../../router/navigate.tsx';
 import { useSession, useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { LaterIcon } from '../../ui/later-icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
@@ -20,7 +20,7 @@ export function NotificationSettingsScreen() {
     <div className="page pt-8 pb-16">
       <div className="mx-auto max-w-[44rem]">
         <Link to={paths.notifications()} className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-muted hover:text-main">
-          <span className="rotate-180"><Icon name="arrowRight" className="size-4" isMirrored /></span>{t('Notifications')}
+          <span className="rotate-180"><LaterIcon name="arrowRight" className="size-4" isMirrored /></span>{t('Notifications')}
         </Link>
         <h1 className="text-2xl">{t('Notification settings')}</h1>
         <p className="mt-2 mb-6 text-base text-muted">{t('Choose what you want to hear about, and where.')}</p>

@@ -1,6 +1,6 @@
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { LaterIcon, type LaterIconName } from '../../ui/later-icon.tsx';
 
-const shared = new Map<string, IconName>([['group-add', 'people'], ['people', 'people'], ['export-csv', 'download']]);
+const shared = new Map<string, LaterIconName>([['group-add', 'people'], ['people', 'people'], ['export-csv', 'download']]);
 
 /** Those that only notifications use, and the rest of the app need not load. */
 const shapes = new Map([
@@ -10,14 +10,14 @@ const shapes = new Map([
 
 /** A named image of a notification; a bell for a name that nobody knows. */
 export function NotificationMark({ name }: { name: string }) {
-  return <span className="grid size-10 shrink-0 place-items-center rounded-full bg-chip text-muted"><Icon name={shared.get(name) ?? 'bell'} /></span>;
+  return <span className="grid size-10 shrink-0 place-items-center rounded-full bg-chip text-muted"><LaterIcon name={shared.get(name) ?? 'bell'} /></span>;
 }
 
 /** A line's small icon; nothing for a name that nobody knows. */
 export function LineIcon({ name }: { name: string }) {
   const look = 'size-4 shrink-0 translate-y-0.5';
   const known = shared.get(name);
-  if (known) return <Icon name={known} className={look} />;
+  if (known) return <LaterIcon name={known} className={look} />;
   const shape = shapes.get(name);
   if (shape === undefined) return null;
   return (

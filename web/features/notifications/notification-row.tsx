@@ -7,7 +7,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { relativeTime } from '../../lib/relative-time.ts';
 import { isExternal, safeHref } from '../../lib/safe-href.ts';
 import { useSession } from '../../session/session.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { LaterIcon } from '../../ui/later-icon.tsx';
 import { AddressLink } from './address-link.tsx';
 import { NotificationButtons } from './notification-buttons.tsx';
 import { NotificationMark } from './notification-icon.tsx';
@@ -71,7 +71,7 @@ function Details({ createdAt, label, href }: { createdAt: string; label: string;
       {label !== '' && (
         <span className="inline-flex items-center gap-1 font-medium group-hover:text-main group-hover:underline">
           <span aria-hidden="true">·</span><span dir="auto">{label}</span>
-          {href !== null && isExternal(href) && <Icon name="external" className="size-3.5" />}
+          {href !== null && isExternal(href) && <LaterIcon name="external" className="size-3.5" />}
         </span>
       )}
     </p>

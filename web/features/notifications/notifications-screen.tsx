@@ -3,7 +3,8 @@ import { setting } from '../../../contracts/settings.ts';
 import { Link } from '../../router/link.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LaterIcon, type LaterIconName } from '../../ui/later-icon.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { NotificationSkeletons } from './notification-skeletons.tsx';
 import { useNotifications } from './use-notifications.ts';
@@ -45,7 +46,7 @@ function Head({ canMark, markAllRead }: { canMark: boolean; markAllRead: () => P
         {canMark && <Button variant="ghost" size="sm" onClick={onMark}><Icon name="check" className="size-4.5" />{t('Mark all as read')}</Button>}
         {setting(bootstrap.settings, 'notif.subs.integrated') && (
           <Link to={paths.notificationSettings()} aria-label={t('Notification settings')} title={t('Notification settings')} className={buttonClass({ variant: 'ghost', size: 'sm' }, 'ms-auto text-muted')}>
-            <Icon name="settings" />
+            <LaterIcon name="settings" />
           </Link>
         )}
       </div>
@@ -56,8 +57,8 @@ function Head({ canMark, markAllRead }: { canMark: boolean; markAllRead: () => P
 const headingId = 'notifications-heading';
 const cardClass = 'rounded-card border border-divider bg-paper px-6 py-12 text-center';
 
-function Mark({ icon }: { icon: IconName }) {
-  return <span className="mx-auto mb-4 grid size-14 place-items-center rounded-full bg-chip text-muted"><Icon name={icon} className="size-7" /></span>;
+function Mark({ icon }: { icon: LaterIconName }) {
+  return <span className="mx-auto mb-4 grid size-14 place-items-center rounded-full bg-chip text-muted"><LaterIcon name={icon} className="size-7" /></span>;
 }
 
 function Nothing() {

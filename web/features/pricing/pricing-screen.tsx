@@ -5,10 +5,7 @@ import { Link } from '../../router/link.tsx';
 import { useSession } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 
-const loadPlanList = () => import('../../plans/plan-list.tsx').then((file) => file.PlanList);
-const PlanList = lazyPart(loadPlanList);
-// On its way before the first render asks for it.
-void loadPlanList().catch(() => undefined);
+const PlanList = lazyPart(() => import('../../plans/plan-list-part.tsx').then((file) => file.PlanList));
 
 /** The plans side by side, and whom to ask. */
 export function PricingScreen() {

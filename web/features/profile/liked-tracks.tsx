@@ -1,9 +1,9 @@
 import type { User } from '../../../contracts/schema/user.ts';
 import { reportFailure } from '../../feedback/report-failure.ts';
+import { hasNothing } from '../../music/has-nothing.ts';
 import { TrackSkeletons } from '../../music/page-skeleton.tsx';
 import { Section } from '../../music/section.tsx';
 import { TrackList } from '../../music/track-list.tsx';
-import { isAbsent } from '../../music/trouble.tsx';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useLikedTracks } from './use-liked-tracks.ts';
@@ -12,7 +12,7 @@ import { useLikedTracks } from './use-liked-tracks.ts';
 export function LikedTracks({ user, isOwn }: { user: User; isOwn: boolean }) {
   const t = useT();
   const { tracks, error, askAgain, hasMore, isLoadingMore, loadMore } = useLikedTracks(user.id);
-  if (error && isAbsent(error)) return null;
+  if (error && hasNothing(error)) return null;
   return (
     <Section title={t('Liked tracks')}>
       {tracks && tracks.length > 0 && <TrackList hasCovers hasArtists tracks={tracks} />}

@@ -1,5 +1,6 @@
 import type { Bootstrap } from '../../../contracts/bootstrap.ts';
-import { clearOnboarding, offeredOnboarding } from '../../session/onboarding.ts';
+import { offeredOnboarding } from '../../session/offered-onboarding.ts';
+import { clearOnboarding } from '../../session/onboarding.ts';
 import { postLoginTarget } from '../../session/post-login-target.ts';
 
 type Place = Pick<Location, 'reload' | 'replace'>;

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useT } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { LaterIcon } from '../../ui/later-icon.tsx';
 import { useUploads } from '../use-uploads.ts';
 import { IconButton } from './icon-button.tsx';
 import { summarise, type Summary } from './state-words.ts';
@@ -22,7 +23,7 @@ export function UploadCentre() {
           {items.length > 0 && (
             <>
               <IconButton label={isOpen ? t('Show less') : t('Show uploads')} isExpanded={isOpen} onClick={() => setOpen(!isOpen)}>
-                <Icon name={isOpen ? 'chevronDown' : 'chevronUp'} />
+                <LaterIcon name={isOpen ? 'chevronDown' : 'chevronUp'} />
               </IconButton>
               {!summary.isActive && <IconButton label={t('Close')} onClick={() => uploads.queue.clear()}><Icon name="close" className="size-4.5" /></IconButton>}
             </>

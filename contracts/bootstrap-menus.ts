@@ -1,0 +1,32 @@
+import { id, list, record, text } from './loose.ts';
+import type { Menu, MenuItem } from './schema/menu.ts';
+
+/** Menus whose broken items are gone: one bad item drops only itself. */
+export function normaliseMenus(raw: unknown): Menu[] {
+  return list(raw).map(record).map((menu, index): Menu => ({
+    id: (text(menu['id']) || id(menu['id'])) ?? index,
+    name: text(menu['name']),
+    positions: list(menu['positions']).filter((position) => typeof position === 'string'),
+    items: list(menu['items']).flatMap((item, place) => menuItem(record(item), place)),
+  }));
+}
+
+/** An item whose wishes cannot be read is dropped: dropping the wish alone would show it to everyone. */
+function menuItem(raw: Record<string, unknown>, place: number): MenuItem[] {
+  const label = text(raw['label']);
+  const roles = list(raw['roles']).map(id);
+  const names = list(raw['permissions']);
+  if (label === '' || !roles.every((wanted) => wanted !== null) || !names.every((name) => typeof name === 'string')) return [];
+  return [{
+    id: (text(raw['id']) || id(raw['id'])) ?? place,
+    label,
+    icon: raw['icon'],
+    type: text(raw['type']),
+    action: text(raw['action']),
+    target: text(raw['target']),
+    roles,
+    permissions: names,
+    settings: record(raw['settings']),
+    subscriptionStatus: text(raw['subscriptionStatus']),
+  }];
+}
