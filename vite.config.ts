@@ -26,7 +26,7 @@ const guestPages = from(
 );
 
 /** Where every visitor comes, whichever shell is around the screen. */
-const isEverywhere = (id: string): boolean => start.has(id) || (siteShell.has(id) && entrance.has(id)) || id.endsWith('web/lib/form-text.ts') || id.includes('vite/preload-helper');
+const isEverywhere = (id: string): boolean => start.has(id) || (siteShell.has(id) && entrance.has(id)) || /web\/(?:lib\/form-text|session\/onboarding)\.ts$/.test(id) || id.includes('vite/preload-helper');
 
 const build: BuildEnvironmentOptions = {
   outDir: 'dist/web',
@@ -50,8 +50,6 @@ const build: BuildEnvironmentOptions = {
           { name: 'later-constants', test: /[\\/]contracts[\\/]later-constants\.ts$/ },
           // What every page needs, as one file: in a dozen of them it weighs 3 kB more and takes a dozen requests.
           { name: 'main', test: isEverywhere },
-          // A chosen plan is kept by pages of plans, and used by sign-in.
-          { name: 'onboarding', test: /[\\/]web[\\/]session[\\/]onboarding\.ts$/ },
           // Forms of the site's pages are built as sign-in is, without its ways in.
           { name: 'form', test: (id) => forms.has(id) && entrance.has(id), minShareCount: 2 },
           // The same for what the shells and sign-in share with each other or with other screens.

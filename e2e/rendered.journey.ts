@@ -103,6 +103,18 @@ test('a form that is filled in and sent before the script has come keeps its wor
   await expect(page.getByRole('heading', { name: /^Good to see you/ })).toBeVisible();
 });
 
+test('F221 a plan by the month that was asked for before the script had come is the one that is offered', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/pricing', { waitUntil: 'commit' });
+  const billed = page.getByText(/^That is .* a month/).first();
+  await expect(billed).toBeVisible();
+  await page.getByRole('radio', { name: 'Monthly' }).check();
+  release();
+
+  await expect(billed).toBeHidden();
+  await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked();
+});
+
 test('what is typed before the script has come stays, also on a demo that offers an account', async ({ page, site }) => {
   Object.assign(site.world.state.settings, { site: { ...(site.world.state.settings as { site?: object }).site, demo: true } });
   const release = await holdScripts(page);

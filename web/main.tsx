@@ -48,6 +48,8 @@ async function start(root: HTMLElement): Promise<void> {
     createRoot(root).render(<UiPage bootstrap={bootstrap} />);
     return;
   }
+  // A member's screen makes calls at once.
+  if (bootstrap.user) void import('./api/make-call.ts').catch(() => undefined);
   // The screen's code is on its way already, from a hint in the document: waiting for it shows the page whole, without a spinner in between.
   await preload(screenOf(matchRoute(location.pathname), bootstrap, isEditing()), bootstrap.user !== null);
   const renderedAt = renderedPath(root, bootstrap);

@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { report } from '../feedback/reports.ts';
+import { classNames } from '../lib/class-names.ts';
 import { useT } from '../session/session.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 
@@ -44,34 +45,23 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
-    return this.props.screenAt === undefined ? <FailedPage /> : <FailedScreen onRetry={this.retry} />;
+    return <Failed onRetry={this.props.screenAt === undefined ? undefined : this.retry} />;
   }
 }
 
-/** Nothing of the page is to be trusted any more: it is loaded anew. */
-function FailedPage() {
+/** Within a page that goes on, what failed can be tried again. Else nothing of the page is to be trusted any more: it is loaded anew. */
+function Failed({ onRetry }: { onRetry: (() => void) | undefined }) {
   const t = useT();
   return (
-    <main className="grid min-h-dvh place-items-center p-6 text-center">
+    <div role="alert" className={classNames('page grid place-items-center py-12 text-center', onRetry ? 'min-h-[min(32rem,70dvh)]' : 'min-h-dvh')}>
       <div className="max-w-md">
         <h1 className="text-2xl">{t('Something went wrong on this page')}</h1>
-        <p className="mt-3 text-base text-muted">{t('Nothing is lost. Load the page again, and it should be fine.')}</p>
-        <a href={location.href} className={buttonClass({ size: 'lg' }, 'mt-6')}>{t('Load again')}</a>
-      </div>
-    </main>
-  );
-}
-
-function FailedScreen({ onRetry }: { onRetry: () => void }) {
-  const t = useT();
-  return (
-    <div className="page grid min-h-[min(32rem,70dvh)] place-items-center py-12 text-center">
-      <div role="alert" className="max-w-md">
-        <h1 className="text-2xl">{t('Something went wrong on this page')}</h1>
-        <p className="mt-3 text-base text-balance text-muted">{t('The rest of the site works as before. Try again; if that does not help, load the page anew.')}</p>
+        <p className="mt-3 text-base text-balance text-muted">
+          {onRetry ? t('The rest of the site works as before. Try again; if that does not help, load the page anew.') : t('Nothing is lost. Load the page again, and it should be fine.')}
+        </p>
         <div className="mt-6 flex flex-wrap justify-center gap-2">
-          <Button size="lg" onClick={onRetry}>{t('Try again')}</Button>
-          <a href={location.href} className={buttonClass({ size: 'lg', variant: 'outline' })}>{t('Load again')}</a>
+          {onRetry && <Button size="lg" onClick={onRetry}>{t('Try again')}</Button>}
+          <a href={location.href} className={buttonClass({ size: 'lg', variant: onRetry ? 'outline' : 'primary' })}>{t('Load again')}</a>
         </div>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useT } from '../session/session.tsx';
 import { classNames } from '../lib/class-names.ts';
 import type { Cycle } from './prices.ts';
@@ -14,6 +14,13 @@ interface Props {
 export function CycleSwitch({ cycle, saving, onChange }: Props) {
   const t = useT();
   const name = useId();
+  const field = useRef<HTMLFieldSetElement>(null);
+  const takeOver = useEffectEvent(() => {
+    const pressed = field.current?.querySelector<HTMLInputElement>(':checked')?.value;
+    if (pressed !== cycle) onChange(pressed as Cycle);
+  });
+  // On a rendered page it may have been pressed before the app was there.
+  useEffect(takeOver, []);
   const half = (value: Cycle, label: string, badge = '') => (
     <label className="relative flex min-h-11 flex-col items-center justify-center rounded-full px-5 py-1 text-center has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary forced-colors:has-checked:border">
       <input type="radio" name={name} value={value} checked={cycle === value} onChange={() => onChange(value)} className="absolute inset-0 size-full cursor-pointer appearance-none rounded-full outline-none" />
@@ -22,7 +29,7 @@ export function CycleSwitch({ cycle, saving, onChange }: Props) {
     </label>
   );
   return (
-    <fieldset className="mx-auto w-fit">
+    <fieldset ref={field} className="mx-auto w-fit">
       <legend className="sr-only">{t('How often you pay')}</legend>
       <div className="grid grid-cols-2 rounded-full border border-divider bg-paper p-1 shadow-card">
         {half('monthly', t('Monthly'))}
