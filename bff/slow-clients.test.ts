@@ -70,7 +70,7 @@ const uploads: [name: string, length: string, piece: string, end: string][] = [
   ['in chunks', chunked, '1\r\nx\r\n', '0\r\n\r\n'],
 ];
 
-test.concurrent.each(uploads)('an upload %s of a byte every half of the idle limit arrives', { timeout: 15_000 }, async (_, length, piece, end) => {
+test.concurrent.each(uploads)('F102 an upload %s of a byte every half of the idle limit arrives', { timeout: 15_000 }, async (_, length, piece, end) => {
   const front = await startBefore(open, (req, res) => void countBytes(req).then((bytes) => res.end(`${bytes} bytes`)), idle);
   const socket = connectTo(front, `POST /storage/x HTTP/1.1\r\nHost: x\r\n${length}\r\n\r\n`);
   for (let sent = 0; sent < 6; sent += 1) {

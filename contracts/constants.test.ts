@@ -26,7 +26,7 @@ describe('the constants', () => {
     expect(constants.listbox).toEqual({ maxHeight: 420, typeAheadMs: 500 });
   });
 
-  test('F262 widths', () => {
+  test('F162 F262 widths', () => {
     expect(constants.dialogWidths).toEqual({ '2xs': 256, xs: 320, sm: 384, md: 440, lg: 620, xl: 780, '2xl': 850, fullscreen: 1280 });
     expect(constants.mobileBreakpoint).toBe(768);
   });

@@ -15,7 +15,7 @@ const texts = [
 ] as const satisfies readonly SettingName[];
 
 describe('a setting', () => {
-  test.each(flags)('F093 %s reads nested and dotted, in PHP\'s spellings of yes and no', (name) => {
+  test.each(flags)('F093 F094 %s reads nested and dotted, in PHP\'s spellings of yes and no', (name) => {
     for (const yes of [true, 1, '1', 'true']) expect([setting(nested(name, yes), name), setting({ [name]: yes }, name)]).toEqual([true, true]);
     for (const no of [false, 0, '0', '', null, undefined, 'false', [], {}]) expect([setting(nested(name, no), name), setting({ [name]: no }, name)]).toEqual([false, false]);
   });

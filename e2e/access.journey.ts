@@ -88,7 +88,7 @@ test('F015 closed registration leads an invitation to signing in', async ({ page
   await expect(page.getByLabel('Email')).toHaveValue('mira@undersong.test');
 });
 
-test('F057 a newcomer is taken for a person, by a script that only this form fetches', async ({ page, site }) => {
+test('F002 F057 a newcomer is taken for a person, by a script that only this form fetches', async ({ page, site }) => {
   applyScenarios(site.world.state, 'human check passes', 'verification not required', 'registration asks more');
   const scripts: string[] = [];
   page.on('request', (request) => { if (request.url().includes('human-check.js')) scripts.push(request.url()); });

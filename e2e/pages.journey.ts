@@ -13,7 +13,7 @@ async function withoutPlayers(page: Page): Promise<void> {
   await page.route(player, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>player</title>' }));
 }
 
-test('F025 F242 F243 a guest finds a page whole, and whoever reads the source finds what it is', async ({ page, site }) => {
+test('F002 F025 F242 F243 a guest finds a page whole, and whoever reads the source finds what it is', async ({ page, site }) => {
   await withoutPlayers(page);
   const answer = await page.goto('/pages/6/anything');
   const source = (await answer?.text()) ?? '';

@@ -14,7 +14,7 @@ test('F072 a member mistypes the password and is told at the field', async ({ pa
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password');
 });
 
-test('F042 a member signs in, and Back does not lead to the form again', async ({ page }) => {
+test('F002 F042 a member signs in, and Back does not lead to the form again', async ({ page }) => {
   await page.goto('/contact');
   await page.getByRole('link', { name: 'Login' }).click();
   await fillSignIn(page, 'member');
@@ -129,7 +129,7 @@ test('a member signs in and out by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('F068 a visitor signs in with an account of another site, in a popup', async ({ page }) => {
+test('F002 F068 a visitor signs in with an account of another site, in a popup', async ({ page }) => {
   await page.goto('/login');
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();

@@ -5,7 +5,7 @@ import { withGuest } from './guest-overlay.ts';
 const phone = { 'user-agent': 'iPhone Mobile' };
 const dismissed = new Map([['foyer-notice-dismissed', '1']]);
 
-test('knows four kinds of guests, and gives the same object to all of one kind', () => {
+test('F090 knows four kinds of guests, and gives the same object to all of one kind', () => {
   const shared = normaliseBootstrap({ settings: {} });
   const kinds = [withGuest(shared, {}, new Map()), withGuest(shared, phone, new Map()), withGuest(shared, {}, dismissed), withGuest(shared, phone, dismissed)];
 

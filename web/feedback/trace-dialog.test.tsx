@@ -25,7 +25,7 @@ describe('the dialog of a debug trace', () => {
     expect(within(dialog).getByRole('link', { name: 'Download log' })).toHaveAttribute('href', '/api/v1/logs/error/download-latest');
   });
 
-  test('F152 folds the frames of vendors, and counts them', async () => {
+  test('F152 F254 folds the frames of vendors, and counts them', async () => {
     const { user, dialog } = await provoke();
     expect(frames(dialog)[0]).toBe('3 vendor frames');
     expect(frames(dialog)).toContain('1 vendor frame');

@@ -7,7 +7,7 @@ const svg = (inside: string, attributes = '') => `<svg xmlns="http://www.w3.org/
 const cleaned = (source: string) => decodeURIComponent(svgImage(source) ?? '');
 
 describe('a drawing of the backend', () => {
-  test('F190 keeps its shapes', () => {
+  test('F106 F190 keeps its shapes', () => {
     expect(cleaned(drawQrCode('otpauth://totp/x'))).toMatch(/^data:image\/svg\+xml,<svg [^>]*viewBox="0 0 53 53".*<path .*d="M4 4h1/);
     expect(cleaned(svg('<g transform="scale(4) translate(1, 2)"><path fill-rule="evenodd" d="M0,0L1,1Z" fill="#000"/></g>'))).toContain('<g transform="scale(4) translate(1, 2)"><path');
   });

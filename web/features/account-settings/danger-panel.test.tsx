@@ -25,7 +25,7 @@ async function startDeletion(change?: Parameters<typeof renderApp>[0]['change'])
 }
 
 describe('the danger zone', () => {
-  test('F199 deletes the account after the question and the password, and the sign-in page comes to a guest', async () => {
+  test('F181 F199 deletes the account after the question and the password, and the sign-in page comes to a guest', async () => {
     document.cookie = 'activeWorkspaceId=7; Path=/';
     const { confirm, address } = await startDeletion();
 

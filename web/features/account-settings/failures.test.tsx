@@ -62,7 +62,7 @@ async function expectRefusal(app: App): Promise<void> {
   expect(app.address()).toBe('/account-settings');
 }
 
-describe.each(writes)('F182 the panel %s', (_, key, act) => {
+describe.each(writes)('F182 F256 the panel %s', (_, key, act) => {
   test.each([['expired', /too long/], ['html', null], ['maintenance', /maintenance/]] as const)('says so when the backend answers as %s, and can be used again', async (as, words) => {
     const app = await renderApp({ path: '/account-settings', as: 'member', scenarios: ['api on'] });
     await panel('Active sessions');

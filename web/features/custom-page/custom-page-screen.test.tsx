@@ -61,7 +61,7 @@ describe('a custom page', () => {
     expect(address()).toBe('/pages/about');
   });
 
-  test('F244 one for members sends a guest to sign in, and keeps in mind where they were', async () => {
+  test('F181 F244 one for members sends a guest to sign in, and keeps in mind where they were', async () => {
     const { address, location } = await renderApp({ path: '/pages/press-kit' });
 
     await waitFor(() => expect(address()).toBe('/login'));

@@ -105,7 +105,7 @@ describe('the calls to action', () => {
     ['the role of guests', { roles: [2] }, true],
     ['the roles of guests and members', { roles: [1, 2] }, false],
     ['an unsafe address', { action: 'java\nscript:alert(1)' }, false],
-  ])('F235 one with %s', async (_, parts, isShown) => {
+  ])('F181 F235 one with %s', async (_, parts, isShown) => {
     const action = { label: 'Go', type: 'route', action: '/contact', ...parts };
     await open({ cta1: action, cta2: action, cta3: action });
 

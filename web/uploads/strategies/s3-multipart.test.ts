@@ -89,7 +89,7 @@ describe('a multipart upload', () => {
     expect(calls()).toContain('multipart/abort');
   });
 
-  test('F208 F209 goes on with parts that are there, whole ones only', async () => {
+  test('F208 F209 F248 goes on with parts that are there, whole ones only', async () => {
     const { send, stored, puts, calls, asked } = bucket();
     const shipment = hugeFile(sizeOf(3));
     shipment.leftovers.keep(shipment.facts, { s3: { key: 'uploads/abc', uploadId: 'u1', chunkBytes: 20 * mega } });
