@@ -45,6 +45,7 @@ const settings = {
   rateLimit: setting('RATE_LIMIT', types.flag, 'on', 'Whether sign-in, registration, mails and forms are limited by address and account; `off` for load tests.'),
   rateLimitSecret: setting('RATE_LIMIT_SECRET', types.text, '', 'Hides e-mail addresses in shared counters: the same for all instances; one of its own for each when empty.'),
   cspImages: setting('CSP_IMG_SOURCES', types.sources, '', 'More places that pages may take images and media from, as in a content security policy; any https address is one already.'),
+  cspFonts: setting('CSP_FONT_SOURCES', types.sources, '', 'Places other than this site that pages may take fonts from: whoever serves them learns who reads.'),
   cspConnect: setting('CSP_CONNECT_SOURCES', types.sources, '', 'More places that the app may send requests to, such as the bucket of uploads that go straight to S3; while it is empty and such uploads are on, any https address.'),
   cspFrames: setting('CSP_FRAME_SOURCES', types.sources, '', 'More places that pages may show in frames, such as players of other sites.'),
   cspScripts: setting('CSP_SCRIPT_SOURCES', types.sources, '', 'More places that pages may run scripts from, such as a provider of advertisements; each must name a host.'),

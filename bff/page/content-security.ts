@@ -25,7 +25,7 @@ export function contentSecurity(mode: Config['mode'], inline: Inline, added: rea
     // Avatars, covers and media live wherever the backend keeps them.
     'img-src': media,
     'media-src': media,
-    'font-src': [own, 'data:', 'https:'],
+    'font-src': [own, 'data:'],
     'connect-src': [own, ...(isDevelopment ? ['ws:', 'wss:'] : [])],
     // Players in pages that somebody wrote.
     'frame-src': [own, ...embedOrigins],

@@ -50,8 +50,13 @@ test('adds what the operator names, to the directive it was named for', () => {
   expect([connect, frames, scripts]).toEqual([["'self'", 'https://bucket.s3.test', '*.cdn.test'], ["'self'", ...embedOrigins, 'https://player.test/embed/'], ["'self'", 'ads.test']]);
 });
 
+test('F117 takes fonts from this site alone, and from where the operator says', () => {
+  expect(policy({})['font-src']).toEqual(["'self'", 'data:']);
+  expect(policy({ CSP_FONT_SOURCES: 'https://fonts.gstatic.com' })['font-src']).toEqual(["'self'", 'data:', 'https://fonts.gstatic.com']);
+});
+
 test.each(["'unsafe-inline'", "x.test; script-src 'unsafe-inline'", 'https:', '*', 'data:', 'https://x.test/;', 'https://x.test"', 'javascript:alert(1)', 'https://us er.test;', '"x"'])('refuses %j as a source', (value) => {
-  for (const name of ['CSP_IMG_SOURCES', 'CSP_CONNECT_SOURCES', 'CSP_FRAME_SOURCES', 'CSP_SCRIPT_SOURCES']) expect(() => policy({ [name]: value })).toThrow(`${name}: read`);
+  for (const name of ['CSP_IMG_SOURCES', 'CSP_FONT_SOURCES', 'CSP_CONNECT_SOURCES', 'CSP_FRAME_SOURCES', 'CSP_SCRIPT_SOURCES']) expect(() => policy({ [name]: value })).toThrow(`${name}: read`);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import type { HeaderPairs } from '../exchange.ts';
 import { contentSecurity, type Inline } from './content-security.ts';
 import { knownSources, type Sources } from './known-sources.ts';
 
-export type SecurityConfig = Pick<Config, 'mode' | 'publicOrigin' | 'cspImages' | 'cspConnect' | 'cspFrames' | 'cspScripts'>;
+export type SecurityConfig = Pick<Config, 'mode' | 'publicOrigin' | 'cspImages' | 'cspFonts' | 'cspConnect' | 'cspFrames' | 'cspScripts'>;
 
 /** Music plays by itself and may fill the screen; nothing else of the device is ever asked for. */
 const permissions = [
@@ -28,6 +28,6 @@ export function securityHeaders(config: SecurityConfig, inline: Inline, settings
   ];
 }
 
-function operatorSources({ cspImages, cspConnect, cspFrames, cspScripts }: SecurityConfig): Sources {
-  return { 'img-src': cspImages, 'media-src': cspImages, 'connect-src': cspConnect, 'frame-src': cspFrames, 'script-src': cspScripts };
+function operatorSources({ cspImages, cspFonts, cspConnect, cspFrames, cspScripts }: SecurityConfig): Sources {
+  return { 'img-src': cspImages, 'media-src': cspImages, 'font-src': cspFonts, 'connect-src': cspConnect, 'frame-src': cspFrames, 'script-src': cspScripts };
 }
