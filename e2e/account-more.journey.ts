@@ -82,7 +82,7 @@ test('F196 F200 a token is made, copied and deleted by keyboard alone', async ({
 test('F195 language, country and zone are found by typing, and the site speaks the language at once', async ({ page, site }) => {
   await signIn(page, 'member');
   await openPanel(page, 'location-and-language');
-  await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Language', exact: true })).toBeVisible();
   await tabTo(page, 'Language');
   await page.keyboard.type('Deut');
   await page.keyboard.press('Enter');
@@ -144,7 +144,7 @@ for (const theme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height });
       await page.goto(settings);
       await expect(page.locator('#sessions li').first()).toBeVisible();
-      await expect(page.getByRole('combobox', { name: 'Time zone' })).toBeVisible();
+      await expect(page.getByRole('combobox', { name: 'Time zone', exact: true })).toBeVisible();
       await expect(page.locator('#developers li')).toHaveCount(2);
       await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
