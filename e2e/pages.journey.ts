@@ -77,6 +77,26 @@ test('F242 links within a page and into another lead to its headings, and Back l
   }
 });
 
+test('F242 an article that came with the document has links within the app, and is made anew in another language', async ({ page }) => {
+  const open = async () => {
+    await page.goto('/pages/about');
+    await expect(page.locator('.stalled')).toHaveCount(0);
+    await page.evaluate(() => { document.documentElement.dataset['kept'] = ''; });
+  };
+  await open();
+  await page.getByRole('link', { name: 'whose a recording is' }).click();
+  await title(page, 'Terms of service');
+  await expect(page.locator('html[data-kept]')).toHaveCount(1);
+
+  await open();
+  const article = await page.locator('article').elementHandle();
+  await page.getByRole('button', { name: /^Language/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+  await expect.poll(() => article?.evaluate((one) => one.isConnected)).toBe(false);
+  await title(page, 'About Undersong');
+  await expect(page.locator('html[data-kept][lang=de]')).toHaveCount(1);
+});
+
 for (const [path, heading] of [['/pages/press-kit?from=letter#pictures', 'Press kit'], ['/account-settings#sessions', 'Account settings'], ['/notifications?page=1', 'Notifications']] as const) {
   test(`F035 F244 a guest who opens ${path} by its address is back there after signing in`, async ({ page }) => {
     await page.goto(path);

@@ -5,7 +5,6 @@ import { useSession } from '../../session/session.tsx';
 import { renderedPart } from '../../ui/lazy-part.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { StandingArticle } from './standing-article.tsx';
-import { useAnchor } from './use-anchor.ts';
 import { useArticleTitle } from './use-article-title.ts';
 
 const loadArticle = () => import('./page-article.tsx').then((file) => file.PageArticle);
@@ -20,7 +19,6 @@ const PageArticle = renderedPart(loadArticle);
 export function ArticlePlace({ reply }: { reply: ReplyOf<'GET custom-pages/{idOrSlug}'> }) {
   const { bootstrap } = useSession();
   useArticleTitle(reply);
-  useAnchor();
   const isTakenOver = !useHydrated() && typeof document !== 'undefined';
   const [standing, setStanding] = useState(isTakenOver ? { reply, bootstrap } : null);
   const isOutdated = standing !== null && (standing.reply !== reply || standing.bootstrap !== bootstrap);

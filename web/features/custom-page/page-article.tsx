@@ -5,12 +5,14 @@ import type { PagePiece } from '../../lib/html/page-pieces.ts';
 import { richPage } from '../../lib/html/rich-page.ts';
 import { useSession } from '../../session/session.tsx';
 import { RichBody } from './rich-body.tsx';
+import { useAnchor } from './use-anchor.ts';
 
 export function PageArticle({ reply }: { reply: ReplyOf<'GET custom-pages/{idOrSlug}'> }) {
   const { bootstrap } = useSession();
   const page = record(reply.page);
   const site = bootstrap.branding.site_name;
   const title = text(page['title']).trim();
+  useAnchor();
   const body = text(page['body']);
   const pieces = useMemo(() => withoutTitle(richPage(body), title), [body, title]);
   return (

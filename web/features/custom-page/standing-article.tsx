@@ -3,6 +3,7 @@ import { localPath } from '../../../contracts/paths.ts';
 import { matchRoute } from '../../../contracts/routes.ts';
 import { isPlain } from '../../router/link.tsx';
 import { useNavigate } from '../../router/navigation.ts';
+import { useAnchor } from './use-anchor.ts';
 
 /** React leaves alone what is in an element whose HTML is the same one as before, and while it takes a page over it never writes any. */
 const asItStands = { __html: '' };
@@ -10,6 +11,7 @@ const asItStands = { __html: '' };
 /** The rendered article, with its links followed inside the app as the app's own are. */
 export function StandingArticle() {
   const navigate = useNavigate();
+  useAnchor();
   const follow = (event: MouseEvent) => {
     const to = pathOf((event.target as Element).closest('a'));
     if (to === null || event.defaultPrevented || !isPlain(event)) return;

@@ -5,7 +5,7 @@ import { keptScroll } from '../../router/scroll-memory.ts';
 
 /**
  * Leads to the heading that the address names, with the focus, so that reading goes on there. Browsers do so themselves only within a page that
- * they have, and only by the very id. A page that was scrolled before is shown where it was left.
+ * they have, and only by the very id. A page that was scrolled before is shown where it was left. For whatever holds the headings, once it is there.
  */
 export function useAnchor(): void {
   const { hash, key } = useLocation();
