@@ -79,7 +79,10 @@ test('F242 links within a page and into another lead to its headings, and Back l
 
 test('F242 an article that came with the document has links within the app, and is made anew in another language', async ({ page }) => {
   const open = async () => {
+    // Without a session, of which nobody knows yet that it is nobody's.
+    await page.context().clearCookies();
     await page.goto('/pages/about');
+    await expect(page.locator('#root[data-path]')).toHaveCount(1);
     await expect(page.locator('.stalled')).toHaveCount(0);
     await page.evaluate(() => { document.documentElement.dataset['kept'] = ''; });
   };
