@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Bootstrap } from '../contracts/bootstrap.ts';
 import { matchRoute } from '../contracts/routes.ts';
@@ -58,7 +59,8 @@ async function start(root: HTMLElement): Promise<void> {
   else {
     // The rendered page stands meanwhile; a part that came later than an update around it would be made anew, and be seen to go and come.
     await fetchParts().catch(() => undefined);
-    hydrateRoot(root, <App bootstrap={bootstrap} renderedAt={renderedAt} />, { onUncaughtError, onRecoverableError: tellMismatch });
+    // In pieces, between which the browser can scroll and take keys: as a whole it would hold a slow phone up for a quarter of a second.
+    startTransition(() => void hydrateRoot(root, <App bootstrap={bootstrap} renderedAt={renderedAt} />, { onUncaughtError, onRecoverableError: tellMismatch }));
   }
   renewCookies(bootstrap.user !== null);
 }

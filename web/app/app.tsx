@@ -53,7 +53,6 @@ export function RenderedApp({ bootstrap, path, themeChoice }: { bootstrap: Boots
 }
 
 function AppPage({ themeChoice }: { themeChoice?: string | null }) {
-  const isHydrated = useHydrated();
   useEffect(() => {
     // Forms that were sent before are sent now. Not within React's own work, which cannot take over the form of an event meanwhile.
     const timer = setTimeout(() => document.dispatchEvent(new Event(appReady)));
@@ -62,9 +61,14 @@ function AppPage({ themeChoice }: { themeChoice?: string | null }) {
   return (
     <>
       <AppContent themeChoice={themeChoice} />
-      {isHydrated && <Suspense><Attendants /></Suspense>}
+      <Later />
     </>
   );
+}
+
+/** By itself: what renders again once a page was taken over must not take the page with it. */
+function Later() {
+  return useHydrated() && <Suspense><Attendants /></Suspense>;
 }
 
 /** Everything below the router; tests put it under a router of their own. */

@@ -35,10 +35,14 @@ function Router({ history, renderedAt, children }: Props & { history: History })
   );
 }
 
-/** The same history entry under the address that was rendered: what is first shown must be what is there already. */
+/**
+ * The same history entry under the address that was rendered: what is first shown must be what is there already. Where that is the address,
+ * it is the very same location, and nothing is rendered a second time.
+ */
 function firstLocation(history: History, renderedAt: string | undefined): Location {
   const location = history.location();
-  return renderedAt === undefined ? location : { ...location, ...resolve(renderedAt, location) };
+  const { pathname, search, hash } = location;
+  return renderedAt === undefined || renderedAt === pathname + search + hash ? location : { ...location, ...resolve(renderedAt, location) };
 }
 
 export function BrowserRouter({ renderedAt, children }: Props) {
