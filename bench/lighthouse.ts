@@ -9,8 +9,8 @@ import { writeSections } from './report/results-file.ts';
 const usual = ['/login', '/register', '/', '/pricing'];
 const rounds = 3;
 
-/** What a guest's way in must reach. */
-const wanted = { path: '/login', performance: 98, accessibility: 100 };
+/** What a guest's way in must reach: scores, and milliseconds to the largest paint, more where that is a picture. */
+const wanted = { performance: 98, accessibility: 100, seo: 100, largestPaint: 1_400, largestPicture: 1_700, layoutShift: 0.001 };
 
 // Nothing but the page may be at work: what Chromium does in the background would be measured too.
 const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
@@ -34,12 +34,13 @@ async function examineAll(origin: string, paths: readonly string[]): Promise<Pag
   }
 }
 
-function isReached(pages: readonly PageFigures[]): boolean {
-  const page = pages.find(({ path }) => path === wanted.path);
-  if (!page) return true;
-  const reached = page.performance >= wanted.performance && page.accessibility >= wanted.accessibility;
-  if (!reached) console.error(`${wanted.path} must reach ${wanted.performance} in performance and ${wanted.accessibility} in accessibility.`);
-  return reached;
+function missed({ path, ...page }: PageFigures): string[] {
+  const largestPaint = path === '/' ? wanted.largestPicture : wanted.largestPaint;
+  const isMet = {
+    performance: page.performance >= wanted.performance, accessibility: page.accessibility >= wanted.accessibility, seo: page.seo >= wanted.seo,
+    'the largest paint': page.largestPaint <= largestPaint, 'the shift of its layout': page.layoutShift < wanted.layoutShift,
+  };
+  return Object.entries(isMet).filter(([, met]) => !met).map(([name]) => `${path} falls short in ${name}.`);
 }
 
 const given = process.argv.slice(2);
@@ -49,4 +50,6 @@ const pages = await examineAll(foyer.url, paths).finally(() => void foyer.stop()
 console.log(lighthouseTable(pages));
 for (const { path, flaws } of pages) if (flaws.length > 0) console.log(`\n${path} could be better:\n${flaws.map((flaw) => `  ${flaw}`).join('\n')}`);
 if (given.length === 0) writeSections(lighthouseSection(pages, rounds));
-process.exit(isReached(pages) ? 0 : 1);
+const shortcomings = pages.flatMap(missed);
+for (const line of shortcomings) console.error(line);
+process.exit(shortcomings.length === 0 ? 0 : 1);

@@ -8,11 +8,11 @@ import { inlineHash } from './inline-hash.ts';
 export const waitScript = `{let f,b,p;const c=e=>{e.preventDefault();e.stopImmediatePropagation();b?.removeAttribute("aria-busy");f=e.target;b=e.submitter??f.querySelector("[type=submit]");b?.setAttribute("aria-busy","true")};const k=e=>{const n=e.target.closest?.("#root button[type=button]");if(n){e.preventDefault();e.stopImmediatePropagation();p?.removeAttribute("aria-busy");p=n;p.setAttribute("aria-busy","true")}};addEventListener("submit",c,true);addEventListener("click",k,true);document.addEventListener("${appReady}",()=>{removeEventListener("submit",c,true);removeEventListener("click",k,true);b?.removeAttribute("aria-busy");p?.removeAttribute("aria-busy");document.querySelector("#root+.stalled")?.remove();p?.isConnected&&p.click();f?.isConnected&&f.requestSubmit()},{once:true})}`;
 
 /**
- * Fetches the app once the page was painted: a moment of the network that the page's own look and pictures have for themselves. A page in a
- * background tab is never painted and need not wait.
+ * Fetches the app once the page can be seen: a moment of the network that the page's own look and pictures have for themselves. A page in a
+ * background tab is never painted and need not wait. A frame's callback would come too early: what it drew is on the screen some frames later.
  */
 export const lateScript = `{let t=document.getElementById("late");const go=()=>{t&&document.body.append(t.content);t=null};\
-document.visibilityState==="hidden"?go():requestAnimationFrame(()=>setTimeout(go));setTimeout(go,1e3)}`;
+document.visibilityState==="hidden"?go():new PerformanceObserver((_,o)=>{o.disconnect();go()}).observe({type:"paint",buffered:true});setTimeout(go,1e3)}`;
 
 /** The sources by which a policy allows both. */
 export const renderedHashes = [waitScript, lateScript].map(inlineHash);
