@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
-import { appReady } from '../../contracts/constants.ts';
 import { languageTag, textDirection } from '../../contracts/language.ts';
 import { traceStore } from '../feedback/trace-store.ts';
 import { whenIdle } from '../lib/when-idle.ts';
@@ -53,11 +52,6 @@ export function RenderedApp({ bootstrap, path, themeChoice }: { bootstrap: Boots
 }
 
 function AppPage({ themeChoice }: { themeChoice?: string | null }) {
-  useEffect(() => {
-    // Forms that were sent before are sent now. Not within React's own work, which cannot take over the form of an event meanwhile.
-    const timer = setTimeout(() => document.dispatchEvent(new Event(appReady)));
-    return () => clearTimeout(timer);
-  }, []);
   return (
     <>
       <AppContent themeChoice={themeChoice} />

@@ -1,4 +1,5 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
+import { appReady } from '../../contracts/constants.ts';
 import { notFoundRoute } from '../../contracts/routes.ts';
 import { screenOf, type ScreenChoice } from '../../contracts/screen-of.ts';
 import { Navigate } from '../router/navigate.tsx';
@@ -45,10 +46,21 @@ export function Guarded() {
           <ErrorBoundary screenAt={`${choice.screen} ${location.pathname}`}>
             <NothingHere screen={<NotFound />}><Screen /></NothingHere>
           </ErrorBoundary>
+          <Ready />
         </Suspense>
       </Shell>
     </Suspense>
   );
+}
+
+/** Says that forms and buttons of the screen work now. Within its boundaries: each of them is taken over by itself, after what is around it. */
+function Ready() {
+  useEffect(() => {
+    // Forms that were sent before are sent now. Not within React's own work, which cannot take over the form of an event meanwhile.
+    const timer = setTimeout(() => document.dispatchEvent(new Event(appReady)));
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
 }
 
 function chooseScreen(decision: Exclude<Decision, { do: 'redirect' }>, shown: () => ScreenChoice): ScreenChoice {
