@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PersonaId } from '../mocks/personas.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, signIn, test, withCookie } from './site.ts';
+import { expect, fillSignIn, signIn, test, withCookie } from './site.ts';
 
 const screens: { path: string; as: PersonaId | null; status?: 404 }[] = [
   { path: '/', as: null },
@@ -57,7 +57,7 @@ test('the sign-in page is accessible from right to left', async ({ page, site })
 test('the open menus and a failed form are accessible', async ({ page, expectTrouble }) => {
   expectTrouble(/422 .*auth\/login/);
   await page.goto('/login');
-  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await fillSignIn(page, 'member', 'wrong');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('These credentials do not match our records.')).toBeVisible();
   await expectAccessible(page);

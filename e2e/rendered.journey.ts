@@ -115,6 +115,16 @@ test('F221 a plan by the month that was asked for before the script had come is 
   await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked();
 });
 
+test('F031 what is searched for before the script has come is found', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/search', { waitUntil: 'commit' });
+  await page.getByRole('searchbox').fill('wren');
+  release();
+
+  await expect(page).toHaveURL('/search/wren');
+  await expect(page.getByRole('searchbox')).toHaveValue('wren');
+});
+
 test('what is typed before the script has come stays, also on a demo that offers an account', async ({ page, site }) => {
   Object.assign(site.world.state.settings, { site: { ...(site.world.state.settings as { site?: object }).site, demo: true } });
   const release = await holdScripts(page);

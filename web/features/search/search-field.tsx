@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useT } from '../../session/session.tsx';
 import { useHydrated } from '../../session/use-hydrated.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -23,6 +23,12 @@ export function SearchField({ text, onType, onSubmit }: Props) {
     hasOpened.current = true;
     if (text === '') field.current?.focus({ preventScroll: true });
   }, [isHydrated, text]);
+  const takeOver = useEffectEvent(() => {
+    const typed = field.current?.value ?? '';
+    if (typed !== text) onType(typed);
+  });
+  // On a rendered page somebody may have typed before the app was there.
+  useLayoutEffect(() => takeOver(), []);
   useSlash(field);
   const label = t('Search for artists, albums and tracks');
   return (
