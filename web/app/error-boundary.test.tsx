@@ -34,6 +34,7 @@ test('F118 a page that fails leaves a way on, and tells the developer and whoeve
 
   render(page());
 
+  expect(screen.getByRole('main')).toHaveTextContent('Something went wrong on this page');
   expect(screen.getByRole('heading', { name: 'Something went wrong on this page' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Load again' })).toHaveAttribute('href', location.href);
   expect(screen.queryByText(/undefined/)).toBeNull();

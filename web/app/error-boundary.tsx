@@ -52,9 +52,11 @@ export class ErrorBoundary extends Component<Props, State> {
 /** Within a page that goes on, what failed can be tried again. Else nothing of the page is to be trusted any more: it is loaded anew. */
 function Failed({ onRetry }: { onRetry: (() => void) | undefined }) {
   const t = useT();
+  // Where the whole page is gone, so is its landmark.
+  const Place = onRetry ? 'div' : 'main';
   return (
-    <div role="alert" className={classNames('page grid place-items-center py-12 text-center', onRetry ? 'min-h-[min(32rem,70dvh)]' : 'min-h-dvh')}>
-      <div className="max-w-md">
+    <Place className={classNames('page grid place-items-center py-12 text-center', onRetry ? 'min-h-[min(32rem,70dvh)]' : 'min-h-dvh')}>
+      <div role="alert" className="max-w-md">
         <h1 className="text-2xl">{t('Something went wrong on this page')}</h1>
         <p className="mt-3 text-base text-balance text-muted">
           {onRetry ? t('The rest of the site works as before. Try again; if that does not help, load the page anew.') : t('Nothing is lost. Load the page again, and it should be fine.')}
@@ -64,6 +66,6 @@ function Failed({ onRetry }: { onRetry: (() => void) | undefined }) {
           <a href={location.href} className={buttonClass({ size: 'lg', variant: onRetry ? 'outline' : 'primary' })}>{t('Load again')}</a>
         </div>
       </div>
-    </div>
+    </Place>
   );
 }

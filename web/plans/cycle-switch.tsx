@@ -17,7 +17,7 @@ export function CycleSwitch({ cycle, saving, onChange }: Props) {
   const field = useRef<HTMLFieldSetElement>(null);
   const takeOver = useEffectEvent(() => {
     const pressed = field.current?.querySelector<HTMLInputElement>(':checked')?.value;
-    if (pressed !== cycle) onChange(pressed as Cycle);
+    if (pressed !== undefined && pressed !== cycle) onChange(pressed as Cycle);
   });
   // On a rendered page it may have been pressed before the app was there, and the app may come with the press on a plan.
   useLayoutEffect(() => takeOver(), []);
