@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import type { SessionUser } from '../../../contracts/bootstrap.ts';
+import type { SessionUser } from '../../../contracts/session-user.ts';
 import { paths } from '../../../contracts/paths.ts';
-import { setting } from '../../../contracts/settings.ts';
+import { setting } from '../../../contracts/site-settings.ts';
 import { reportFailure } from '../../feedback/report-failure.ts';
 import { assetUrl } from '../../lib/asset-url.ts';
 import { Link } from '../../router/link.tsx';

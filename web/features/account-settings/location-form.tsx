@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
-import { setting } from '../../../contracts/settings.ts';
+import { setting } from '../../../contracts/site-settings.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
 import { useUnsavedGuard } from '../../feedback/use-unsaved-guard.ts';
 import { useSession } from '../../session/session.tsx';

@@ -1,6 +1,6 @@
 import { API_ACCESS } from '../../../contracts/constants.ts';
 import type { Bootstrap } from '../../../contracts/bootstrap.ts';
-import { setting } from '../../../contracts/settings.ts';
+import { setting } from '../../../contracts/site-settings.ts';
 import { can } from '../../session/can.ts';
 import type { AccountPanel } from './account-panel.ts';
 import { DangerPanel } from './danger-panel.tsx';

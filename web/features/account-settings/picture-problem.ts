@@ -1,4 +1,4 @@
-import { avatarMaxBytes } from '../../../contracts/constants.ts';
+import { avatarMaxBytes } from '../../../contracts/uploads.ts';
 import type { Translate } from '../../lib/translate.ts';
 
 /** Why a file cannot be the profile image; null where it can. */

@@ -1,4 +1,5 @@
-import { normaliseUser, type SessionUser } from '../../../contracts/bootstrap-parts.ts';
+import type { SessionUser } from '../../../contracts/session-user.ts';
+import { normaliseUser } from '../../../contracts/session-user.ts';
 import { record } from '../../../contracts/loose.ts';
 import type { ApiError } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';

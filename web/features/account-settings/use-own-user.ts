@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { SessionUser } from '../../../contracts/bootstrap.ts';
+import type { SessionUser } from '../../../contracts/session-user.ts';
 import { useSession } from '../../session/session.tsx';
 
 /** @throws Error where nobody is signed in: the guard of the route lets nobody else here. */

@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../../contracts/bootstrap.ts';
+import type { SessionUser } from '../../../contracts/session-user.ts';
 import type { Subscription } from '../../../contracts/schema/user.ts';
 
 /** The subscription that counts: the first valid one. */

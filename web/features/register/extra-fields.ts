@@ -1,5 +1,5 @@
 import { isOn, list, record, text } from '../../../contracts/loose.ts';
-import { rawSetting } from '../../../contracts/settings.ts';
+import { rawSetting } from '../../../contracts/site-settings.ts';
 import { formText } from '../../lib/form-text.ts';
 
 export interface ExtraField {

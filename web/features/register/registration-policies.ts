@@ -1,5 +1,5 @@
 import { list, record, text } from '../../../contracts/loose.ts';
-import { rawSetting } from '../../../contracts/settings.ts';
+import { rawSetting } from '../../../contracts/site-settings.ts';
 
 /** A text that every newcomer accepts; its id is the name of the field that says so. */
 export interface RegistrationPolicy {
