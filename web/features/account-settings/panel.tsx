@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 interface Props {
   /** Its anchor, of the registry. */
@@ -35,5 +36,15 @@ export function PanelEnd({ note, children }: { note?: ReactNode; children: React
       {note && <p className="me-auto text-sm text-muted">{note}</p>}
       {children}
     </div>
+  );
+}
+
+/** One line about where things stand; it takes the focus when that has changed, so that it is heard. */
+export function PanelStatus({ isOn, children }: { isOn: boolean; children: ReactNode }) {
+  return (
+    <p data-begin tabIndex={-1} className="flex w-fit items-center gap-2 rounded-control text-base font-medium">
+      <Icon name={isOn ? 'check' : 'lock'} className={isOn ? 'size-5 shrink-0 text-positive' : 'size-5 shrink-0 text-muted'} />
+      {children}
+    </p>
   );
 }

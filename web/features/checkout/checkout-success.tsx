@@ -19,7 +19,7 @@ export function CheckoutSuccess() {
   useEffect(() => {
     const wait = waitsMs[tries];
     if (isDone || wait === undefined) return undefined;
-    const timer = setTimeout(() => void refresh().catch(() => undefined).finally(() => setTries(tries + 1)), wait);
+    const timer = setTimeout(() => void refresh().then(() => setTries(tries + 1)), wait);
     return () => clearTimeout(timer);
   }, [isDone, tries, refresh]);
   if (!isDone) {
