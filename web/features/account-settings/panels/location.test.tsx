@@ -48,6 +48,8 @@ describe('the panel of date, time and language', () => {
 
   test('F195 switches the app to another language at once', async () => {
     const { choose, save } = await openForm();
+    // Nothing of it waits for the bootstrap data.
+    server.use(http.get('*/api/v1/bootstrap-data', () => HttpResponse.error()));
 
     await choose('Language', 'Deu', 'Deutsch');
     await save();

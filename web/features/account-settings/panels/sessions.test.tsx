@@ -58,6 +58,18 @@ describe('the panel of sessions', () => {
     expect(await screen.findByText('You are signed in nowhere else.')).toBeVisible();
   });
 
+  test('F194 shows that the others are logged out while the list cannot be read', async () => {
+    const { send } = await openDialog();
+    server.use(http.get('*/api/v1/user-sessions', () => HttpResponse.json({ message: 'Not today.' }, { status: 403 })));
+
+    await send('undersong');
+
+    expect(await screen.findByText('You are signed in nowhere else.')).toBeVisible();
+    expect(within(await panel()).getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getByText('Logged out other sessions.')).toBeVisible();
+    expect(screen.queryByText('Not today.')).toBeNull();
+  });
+
   test('F194 keeps a wrong password in its field to be mended', async () => {
     const { send, dialog } = await openDialog();
 

@@ -12,13 +12,14 @@ const button = async (name: string) => within(await panel()).findByRole('button'
 const me = () => world.state.people[0];
 
 /** Presses Facebook's button, and lets the popup say this. */
-async function enable(message: object) {
+async function enable(message: object, beforeAnswer: () => void = () => undefined) {
   const popup = { closed: false, close: () => undefined };
   const open = vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
   const listen = vi.spyOn(window, 'addEventListener');
   const app = await renderApp({ path, as: 'member' });
   await app.user.click(await button('Enable Facebook account'));
   await waitFor(() => expect(listen).toHaveBeenCalledWith('message', expect.anything()));
+  beforeAnswer();
   me()?.social_profiles.push({ service_name: 'facebook', username: 'mira.l' });
   const event = new MessageEvent('message', { data: { type: 'social-auth', ...message }, origin: location.origin });
   Object.defineProperty(event, 'source', { value: popup });
@@ -66,6 +67,19 @@ describe('the panel of social accounts', () => {
     expect(await screen.findByText('Disabled Google account')).toBeVisible();
     expect(me()?.social_profiles).toEqual([]);
     await waitFor(async () => expect(await button('Enable Google account')).toHaveFocus());
+  });
+
+  test('F198 shows what was enabled and disabled while the account cannot be read', async () => {
+    const { user } = await enable({ status: 'SUCCESS' }, () => server.use(http.get('*/api/v1/users/:id', () => HttpResponse.json({ message: 'Not today.' }, { status: 403 }))));
+    expect(await screen.findByText('Enabled Facebook account')).toBeVisible();
+    expect(await button('Disable Facebook account')).toBeVisible();
+
+    await user.click(await button('Disable Google account'));
+
+    expect(await screen.findByText('Disabled Google account')).toBeVisible();
+    expect(await button('Enable Google account')).not.toHaveAttribute('aria-busy', 'true');
+    expect(within(await panel()).getByText('Connected')).toBeVisible();
+    expect(screen.queryByText('Not today.')).toBeNull();
   });
 
   test('F198 warns whoever has no other way in', async () => {

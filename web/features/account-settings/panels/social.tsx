@@ -58,7 +58,7 @@ interface Props {
   settle: ReturnType<typeof useOwnAccount>['settle'];
 }
 
-export function SocialRow(props: Props) {
+function SocialRow(props: Props) {
   const { service, profile } = props;
   const t = useT();
   const { isPending, run } = useConnection(props);

@@ -123,6 +123,27 @@ describe('the panel of tokens', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'API access tokens' })).toHaveFocus());
   });
 
+  test('F196 shows a new token and leaves out a deleted one while the account cannot be read', async () => {
+    let isReadable = true;
+    server.use(
+      http.post('*/api/v1/access-tokens', () => void (isReadable = false)),
+      http.get('*/api/v1/users/:id', () => (isReadable ? undefined : HttpResponse.json({ message: 'Not today.' }, { status: 403 }))),
+    );
+    const { user, dialog } = await createToken();
+    await user.click(await dialog.findByRole('button', { name: 'Copy token' }));
+    await user.click(dialog.getByRole('button', { name: 'Done' }));
+    expect(await row('Radio')).toHaveTextContent('Never');
+
+    await user.click(within(await row('Home radio')).getByRole('button', { name: 'Delete token Home radio' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete token' }));
+
+    expect(await screen.findByText('Token deleted')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Home radio')).toBeNull());
+    expect(await row('Radio')).toBeVisible();
+    expect(screen.queryByText('Not today.')).toBeNull();
+    expect(screen.queryAllByRole('button', { busy: true })).toEqual([]);
+  });
+
   test('F196 without tokens says what they are for', async () => {
     await renderApp({ ...start, change: (state) => { for (const person of state.people) person.tokens = []; } });
 

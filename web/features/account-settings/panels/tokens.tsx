@@ -56,7 +56,7 @@ interface Props {
 }
 
 /** A token by its name, and when a program last came with it. */
-export function TokenRow({ token, onDeleted }: Props) {
+function TokenRow({ token, onDeleted }: Props) {
   const t = useT();
   const dates = useDates();
   const { isPending, run } = useRemoval({ token, onDeleted });

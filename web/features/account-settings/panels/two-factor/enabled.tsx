@@ -35,18 +35,7 @@ export function TwoFactorEnabled({ codes, isNew, onRead, onRenewed, onDisabled }
     setOpen(true);
     showToast(t('New recovery codes are ready. The old ones no longer work.'));
   }));
-  const disable = useAction(async () => {
-    const isSure = await askToConfirm({
-      title: t('Disable two factor authentication?'), text: t('Your password alone will then open your account.'),
-      confirmLabel: t('Disable'), cancelLabel: t('Cancel'), isDangerous: true,
-    });
-    if (!isSure) return;
-    await confirm(async () => {
-      await call('DELETE auth/user/two-factor-authentication');
-      showToast(t('Two factor authentication has been disabled.'));
-      onDisabled();
-    });
-  });
+  const disable = useDisabling(onDisabled);
   return (
     <>
       <PanelStatus isOn>{t('Two factor authentication is on.')}</PanelStatus>
@@ -61,6 +50,24 @@ export function TwoFactorEnabled({ codes, isNew, onRead, onRenewed, onDisabled }
       </PanelEnd>
     </>
   );
+}
+
+/** Turns it off once that is confirmed, by a question and the password. */
+function useDisabling(onDisabled: () => void) {
+  const t = useT();
+  const confirm = useConfirmedPassword();
+  return useAction(async () => {
+    const isSure = await askToConfirm({
+      title: t('Disable two factor authentication?'), text: t('Your password alone will then open your account.'),
+      confirmLabel: t('Disable'), cancelLabel: t('Cancel'), isDangerous: true,
+    });
+    if (!isSure) return;
+    await confirm(async () => {
+      await call('DELETE auth/user/two-factor-authentication');
+      showToast(t('Two factor authentication has been disabled.'));
+      onDisabled();
+    });
+  });
 }
 
 /** The codes, with buttons to keep them. */

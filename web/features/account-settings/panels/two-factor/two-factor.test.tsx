@@ -107,6 +107,47 @@ describe('two-factor', () => {
     expect(await panel().findByText(personById(world.state, 4)?.recovery_codes[0] ?? '')).toBeVisible();
   });
 
+  test('F190 F191 is pending where its key cannot be read once it is enabled, and shows the key when asked', async () => {
+    const { press, givePassword } = await open();
+    server.use(http.get('*/auth/user/two-factor/qr-code', () => HttpResponse.json({ message: 'Not now.' }, { status: 500 })));
+    await press('Enable');
+    await givePassword();
+    expect(await panel().findByText('You have not finished setting it up.')).toHaveFocus();
+    expect(screen.queryByText('Not now.')).toBeNull();
+
+    server.resetHandlers();
+    await press('Finish setting up');
+
+    expect(await panel().findByText(secretOf(member))).toBeVisible();
+  });
+
+  test('F190 F191 is on as soon as it is confirmed, while the account never comes', async () => {
+    const { user, code } = await enabled();
+    server.use(http.get('*/api/v1/users/me', () => new Promise<never>(() => undefined)));
+
+    await user.type(code, `${await oneTimeCode(secretOf(member), Math.floor(Date.now() / 30_000))}{Enter}`);
+
+    expect(await panel().findByText('Two factor authentication is on.')).toHaveFocus();
+    expect(screen.queryAllByRole('button', { busy: true })).toEqual([]);
+  });
+
+  test('F190 F191 shows no old recovery codes where the new ones cannot be read, and the new ones when asked again', async () => {
+    const { press, givePassword } = await open('two-factor');
+    await press('Show recovery codes');
+    server.use(http.get('*/api/v1/users/me', () => HttpResponse.json({ message: 'Not now.' }, { status: 403 })));
+    await press('Generate new codes');
+    await givePassword();
+    expect(await screen.findByText('New recovery codes are ready. The old ones no longer work.')).toBeVisible();
+    expect(panel().queryByText('Ka8wPz2mQx-Lr5tYn0vBc')).toBeNull();
+    await press('Show recovery codes');
+    expect(await screen.findByText('Not now.')).toBeVisible();
+
+    server.resetHandlers();
+    await press('Show recovery codes');
+
+    expect(await panel().findByText(personById(world.state, 4)?.recovery_codes[0] ?? '')).toBeVisible();
+  });
+
   test('F190 recovery codes can be copied, kept as a file, and printed', async () => {
     const clicked: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) { clicked.push(this.download); });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentAddress } from './payment-address.ts';
+import { paymentAddress } from './checkout-summary.tsx';
 
 const origin = 'https://foyer.test';
 
