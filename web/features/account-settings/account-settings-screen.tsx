@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from '../../router/navigation.ts';
 import { useSession } from '../../session/session.tsx';
-import { headingId } from './panel.tsx';
+import { headingId } from './panel-frame.tsx';
 import { visiblePanels } from './panels.ts';
 import { SideMenu } from './side-menu.tsx';
 

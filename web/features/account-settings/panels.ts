@@ -3,15 +3,15 @@ import type { Bootstrap } from '../../../contracts/bootstrap.ts';
 import { API_ACCESS } from '../../../contracts/constants.ts';
 import { setting } from '../../../contracts/settings.ts';
 import { can } from '../../session/can.ts';
-import { DangerPanel } from './panels/danger.tsx';
-import { DetailsPanel } from './panels/details.tsx';
-import { ImagePanel } from './panels/image.tsx';
-import { LocationPanel } from './panels/location.tsx';
-import { PasswordPanel } from './panels/password.tsx';
-import { SessionsPanel } from './panels/sessions.tsx';
-import { SocialPanel } from './panels/social.tsx';
-import { TokensPanel } from './panels/tokens.tsx';
-import { TwoFactorPanel } from './panels/two-factor/two-factor.tsx';
+import { DangerPanel } from './panels/danger-panel.tsx';
+import { DetailsPanel } from './panels/details-panel.tsx';
+import { ImagePanel } from './panels/image-panel.tsx';
+import { LocationPanel } from './panels/location-panel.tsx';
+import { PasswordPanel } from './panels/password-panel.tsx';
+import { SessionsPanel } from './panels/sessions-panel.tsx';
+import { SocialPanel } from './panels/social-panel.tsx';
+import { TokensPanel } from './panels/tokens-panel.tsx';
+import { TwoFactorPanel } from './panels/two-factor/two-factor-panel.tsx';
 
 /** A card of the account settings. Its `id` is its anchor. */
 export interface AccountPanel {

@@ -13,7 +13,7 @@ import { FormSummary } from '../../../ui/form-summary.tsx';
 import { ComboboxField } from '../../../ui/popups/combobox-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useOwnUser } from '../own-account.ts';
-import { PanelEnd } from '../panel.tsx';
+import { PanelEnd } from '../panel-frame.tsx';
 import { autoZone, countryOptions, languageOptions, withPresent, zoneOptions } from './location-options.ts';
 
 /** Language, country and time zone, each found by typing a part of its name. */

@@ -8,7 +8,7 @@ import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { LaterIcon } from '../../../../ui/later-icon.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { useConfirmedPassword } from '../../confirmed-password.tsx';
-import { PanelEnd, PanelStatus } from '../../panel.tsx';
+import { PanelEnd, PanelStatus } from '../../panel-frame.tsx';
 
 interface Props {
   /** Empty while they are not known. */

@@ -12,7 +12,7 @@ import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { FormSummary } from '../../../../ui/form-summary.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { useConfirmedPassword } from '../../confirmed-password.tsx';
-import { PanelEnd, PanelStatus } from '../../panel.tsx';
+import { PanelEnd, PanelStatus } from '../../panel-frame.tsx';
 import { svgImage } from './clean-svg.ts';
 
 export type QrCode = ReplyOf<'GET auth/user/two-factor/qr-code'>;
