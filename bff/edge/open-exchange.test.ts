@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestId } from './request-id.ts';
+import { requestId } from './open-exchange.ts';
 
 test('takes a well-formed id of a trusted proxy', () => {
   expect(requestId('abc-12345678', true)).toBe('abc-12345678');

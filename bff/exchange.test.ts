@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serverTiming } from './server-timing.ts';
+import { serverTiming } from './exchange.ts';
 
 const startedAt = performance.now();
 

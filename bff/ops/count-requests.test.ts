@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Plan } from '../exchange.ts';
-import { createRouteLabel } from './route-label.ts';
+import { createRouteLabel } from './count-requests.ts';
 
-const label = createRouteLabel({
-  prefixes: ['api/v1', 'auth'],
-  isUnder: (path, [prefix = '']) => path === `/${prefix}` || path.startsWith(`/${prefix}/`),
-  isFile: (path) => path === '/assets/main.js',
-});
+const label = createRouteLabel({ upstreamPrefixes: ['api/v1', 'auth'] }, (path) => path === '/assets/main.js');
 
 const of = (decoded: string, callKey?: string): string => {
   const target = { path: decoded, decoded, query: '', isAmbiguous: false, hasEncodedSlash: false };
