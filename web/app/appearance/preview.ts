@@ -1,5 +1,4 @@
-import { normaliseThemes } from '../../../contracts/bootstrap.ts';
-import { type Bootstrap, normaliseBootstrap } from '../../../contracts/bootstrap.ts';
+import { normaliseThemes, type Bootstrap, normaliseBootstrap } from '../../../contracts/bootstrap.ts';
 import type { Theme } from '../../../contracts/schema/bootstrap-data.ts';
 import type { AppearanceMessage } from './read-message.ts';
 
