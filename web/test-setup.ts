@@ -6,7 +6,6 @@ import { clearCalls } from './api/use-call.ts';
 import { showTrace } from './feedback/trace-store.ts';
 import { closeDialog } from './ui/dialog-store.ts';
 import { fetchLaterParts } from './ui/lazy-part.tsx';
-import './ui/menu.tsx';
 import './ui/toast-place.tsx';
 import { closeToast } from './ui/toast-store.ts';
 

@@ -5,7 +5,7 @@ import { SessionProvider } from '../session/session.tsx';
 import { ThemeProvider } from '../session/use-theme.tsx';
 import { classNames } from '../lib/class-names.ts';
 import { DialogHost } from '../ui/dialog-host.tsx';
-import { PortalContainer } from '../ui/popups/portal-container.ts';
+import { PortalContainer } from '../ui/popups/popup-look.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { ButtonSpecimens, FieldSpecimens } from './button-specimens.tsx';
 import { ComboboxSpecimens, SelectSpecimens } from './choice-specimens.tsx';

@@ -5,7 +5,7 @@ import { classNames } from '../../lib/class-names.ts';
 import type { OpenDialog } from '../dialog-store.ts';
 import { Icon } from '../icon.tsx';
 import { ToastPlace } from '../toast-place.tsx';
-import { usePortal } from './portal-container.ts';
+import { usePortal } from './popup-look.ts';
 
 interface Props {
   dialog: OpenDialog;
