@@ -4,13 +4,22 @@ import type { Translate } from '../lib/translate.ts';
 import { showToast } from '../ui/toast-store.ts';
 
 /** The one path of a failure that no field can show: a debug trace opens the full-screen dialog, everything else is a danger toast. */
-export function reportFailure(error: unknown, t: Translate): void {
-  const trace = error instanceof ApiError ? error.trace : undefined;
-  if (trace) void import('./trace-dialog.tsx').then(({ showTrace }) => showTrace(trace, t), () => showFailure(error, t));
-  else showFailure(error, t);
+export function reportFailure(failure: unknown, t: Translate): void {
+  if (failure instanceof ApiError && failure.trace) void openTrace(failure, t);
+  else showFailure(failure, t);
 }
 
-function showFailure(error: unknown, t: Translate): void {
-  const { message, action } = error instanceof ApiError ? error : { message: defaultErrorMessage, action: null };
+async function openTrace(failure: ApiError, t: Translate): Promise<void> {
+  try {
+    const { showTrace } = await import('./trace-dialog.tsx');
+    showTrace(failure.trace, t);
+  } catch {
+    // Without the dialog's code, the failure's own words say most of it.
+    showFailure(failure, t);
+  }
+}
+
+function showFailure(failure: unknown, t: Translate): void {
+  const { message, action } = failure instanceof ApiError ? failure : { message: defaultErrorMessage, action: null };
   showToast(t(message), { type: 'danger', action });
 }

@@ -11,8 +11,6 @@ const say = (...toast: Parameters<typeof showToast>) => act(async () => {
   await import('./popups/toasts.tsx');
 });
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-/** Until what leaves has faded. */
-const gone = () => wait(50);
 const region = () => screen.getByRole('region', { name: 'Notifications' });
 const open = () => render(<Toaster label="Notifications" closeLabel="Close" onAction={follow} />);
 const inside = () => screen.getByRole('button', { name: 'Close' });
