@@ -7,7 +7,7 @@ import { clearOnboarding } from '../session/onboarding.ts';
 import { postLoginTarget } from '../session/post-login-target.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { openDialog } from '../ui/dialog-store.ts';
-import { PasswordForm } from './password-form.tsx';
+import { PasswordDialogForm } from './password-dialog-form.tsx';
 import { popupCallback } from './popup-callback.ts';
 import { providerNames } from './provider-names.ts';
 import { keepTrip, type SocialTrip, takeTrip } from './social-trip.ts';
@@ -54,7 +54,7 @@ async function connectByPassword(service: SocialProvider, callbackData: Record<s
   await openDialog<true>({
     title: t('Password required'),
     description: t('An account with this email exists already. Enter its password to connect :service to it.', { service: providerNames[service] }),
-  }, (close) => <PasswordForm send={send} submitLabel={t('Connect')} onDone={close} />);
+  }, (close) => <PasswordDialogForm send={send} submitLabel={t('Connect')} onDone={close} />);
 }
 
 /** Where no popup may open, the whole page goes to the provider, and a note tells the next page of this tab where to go on. */
