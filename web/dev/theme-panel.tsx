@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Theme } from '../../contracts/schema/theme.ts';
+import type { Theme } from '../../contracts/schema/bootstrap-data.ts';
 import { isDark, themeVariables } from '../../contracts/theme.ts';
 import { PortalContainer } from '../ui/popups/popup-look.ts';
 

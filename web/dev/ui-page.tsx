@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
-import type { Theme } from '../../contracts/schema/theme.ts';
+import type { Theme } from '../../contracts/schema/bootstrap-data.ts';
 import { SessionProvider } from '../session/session.tsx';
 import { ThemeProvider } from '../session/use-theme.tsx';
 import { classNames } from '../lib/class-names.ts';

@@ -1,6 +1,6 @@
-import type { SessionUser } from '../../../contracts/bootstrap.ts';
+import type { SessionUser } from '../../../contracts/session-user.ts';
 import { paths } from '../../../contracts/paths.ts';
-import { setting } from '../../../contracts/settings.ts';
+import { setting } from '../../../contracts/site-settings.ts';
 import { WorkspaceChoice } from '../../features/workspaces/workspace-choice.tsx';
 import { reportFailure } from '../../feedback/report-failure.ts';
 import { assetUrl } from '../../lib/asset-url.ts';

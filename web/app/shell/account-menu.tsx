@@ -1,5 +1,5 @@
-import type { SessionUser } from '../../../contracts/bootstrap.ts';
-import { setting } from '../../../contracts/settings.ts';
+import type { SessionUser } from '../../../contracts/session-user.ts';
+import { setting } from '../../../contracts/site-settings.ts';
 import { reportFailure } from '../../feedback/report-failure.ts';
 import { assetUrl } from '../../lib/asset-url.ts';
 import { useSession } from '../../session/session.tsx';

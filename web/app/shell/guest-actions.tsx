@@ -1,6 +1,6 @@
 import { paths } from '../../../contracts/paths.ts';
 import type { MenuItem } from '../../../contracts/schema/menu.ts';
-import { setting } from '../../../contracts/settings.ts';
+import { setting } from '../../../contracts/site-settings.ts';
 import { reportFailure } from '../../feedback/report-failure.ts';
 import { Link } from '../../router/link.tsx';
 import { useSession } from '../../session/session.tsx';

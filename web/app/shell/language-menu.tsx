@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Localization } from '../../../contracts/schema/localization.ts';
-import { setting } from '../../../contracts/settings.ts';
+import { setting } from '../../../contracts/site-settings.ts';
 import { call } from '../../api/call.ts';
 import { inlinedReply } from '../../api/inlined.ts';
 import { languageTag } from '../../../contracts/language.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { paths } from '../../../contracts/paths.ts';
-import { setting } from '../../../contracts/settings.ts';
+import { setting } from '../../../contracts/site-settings.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { Link } from '../../router/link.tsx';
 import { Navigate } from '../../router/navigate.tsx';

@@ -1,6 +1,6 @@
 import { defaultWorkspaceId } from '../../../contracts/constants.ts';
 import { list } from '../../../contracts/loose.ts';
-import type { Workspace } from '../../../contracts/schema/workspace.ts';
+import type { Workspace } from '../../../contracts/schema/account.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useT } from '../../session/session.tsx';
 import { enterWorkspace, useActiveWorkspace } from '../../session/workspace.ts';
