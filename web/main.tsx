@@ -6,7 +6,7 @@ import { screenOf } from '../contracts/screen-of.ts';
 import { call } from './api/call.ts';
 import { readInlined } from './api/inlined.ts';
 import { App } from './app/app.tsx';
-import { preload } from './app/screens.tsx';
+import { loadScreen } from './app/screens.ts';
 import { showStartFailure } from './app/start-failure.ts';
 import { report } from './feedback/reports.ts';
 import { isEditing } from './session/is-editing.ts';
@@ -29,7 +29,7 @@ async function startData(): Promise<Bootstrap> {
 }
 
 /** For which path the document holds the app's first screen; null where it does not, or where that is another screen than this address's. */
-function renderedPath(root: HTMLElement, { user }: Bootstrap): string | null {
+function prerenderedPath(root: HTMLElement, { user }: Bootstrap): string | null {
   const path = root.dataset['path'];
   if (path === undefined || user !== null) return null;
   return matchRoute(path)?.route === matchRoute(location.pathname)?.route ? path : null;
@@ -49,18 +49,20 @@ async function start(root: HTMLElement): Promise<void> {
     createRoot(root).render(<UiPage bootstrap={bootstrap} />);
     return;
   }
-  // A member's screen makes calls at once.
+  const choice = screenOf(matchRoute(location.pathname), bootstrap, isEditing());
+  // What members' pages need at once; they do not wait for it.
   if (bootstrap.user) void import('./api/make-call.ts').catch(() => undefined);
+  if (bootstrap.user && choice.layout === 'site') void import('./app/shell/member-actions.tsx').catch(() => undefined);
   // The screen's code is on its way already, from a hint in the document: waiting for it shows the page whole, without a spinner in between.
-  await preload(screenOf(matchRoute(location.pathname), bootstrap, isEditing()), bootstrap.user !== null);
-  const renderedAt = renderedPath(root, bootstrap);
+  await loadScreen(choice);
+  const prerenderedAt = prerenderedPath(root, bootstrap);
   const onUncaughtError = (error: unknown) => showStartFailure(root, error, bootstrap);
-  if (renderedAt === null) createRoot(root, { onUncaughtError }).render(<App bootstrap={bootstrap} />);
+  if (prerenderedAt === null) createRoot(root, { onUncaughtError }).render(<App bootstrap={bootstrap} />);
   else {
     // The rendered page stands meanwhile; a part that came later than an update around it would be made anew, and be seen to go and come.
     await fetchParts().catch(() => undefined);
     // In pieces, between which the browser can scroll and take keys: as a whole it would hold a slow phone up for a quarter of a second.
-    startTransition(() => void hydrateRoot(root, <App bootstrap={bootstrap} renderedAt={renderedAt} />, { onUncaughtError, onRecoverableError: tellMismatch }));
+    startTransition(() => void hydrateRoot(root, <App bootstrap={bootstrap} prerenderedAt={prerenderedAt} />, { onUncaughtError, onRecoverableError: tellMismatch }));
   }
   renewCookies(bootstrap.user !== null);
 }

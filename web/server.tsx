@@ -3,9 +3,9 @@ import { type Bootstrap, normaliseBootstrap } from '../contracts/bootstrap.ts';
 import { matchRoute, notFoundRoute, routes } from '../contracts/routes.ts';
 import { beginGeneration } from './api/freshness.ts';
 import { lendReplies } from './api/inlined.ts';
-import { RenderedApp } from './app/app.tsx';
+import { PrerenderedApp } from './app/app.tsx';
 import { decide } from './app/guard.ts';
-import { preload } from './app/screens.tsx';
+import { loadScreen } from './app/screens.ts';
 import { fetchParts } from './ui/lazy-part.tsx';
 import { tellOrigin } from './lib/safe-href.ts';
 
@@ -30,8 +30,8 @@ const unfinished = '<!--$!-->';
  */
 export async function createRenderer(origin: string): Promise<RenderGuestPage> {
   tellOrigin(origin);
-  await Promise.all(['landing', notFoundRoute.screen, ...guestScreens()].map((screen) => preload({ screen, shell: 'site' })));
-  await preload({ screen: 'login', shell: 'auth' });
+  await Promise.all(['landing', notFoundRoute.screen, ...guestScreens()].map((screen) => loadScreen({ screen, layout: 'site' })));
+  await loadScreen({ screen: 'login', layout: 'auth' });
   await fetchParts({ isServer: true });
   return renderGuestPage;
 }
@@ -46,7 +46,7 @@ function renderGuestPage({ path, bootstrap, routeData, themeChoice }: GuestPage)
   if (decide({ access, bootstrap: read, afterLogin: '/' }).do === 'redirect') return null;
   lendReplies(routeData);
   try {
-    const html = renderToString(<RenderedApp bootstrap={read} path={path} themeChoice={themeChoice} />);
+    const html = renderToString(<PrerenderedApp bootstrap={read} path={path} themeChoice={themeChoice} />);
     if (html.includes(unfinished)) throw new Error(`The page of ${path} could not be rendered whole`);
     return html;
   } finally {

@@ -52,7 +52,7 @@ async function takeOver(page: GuestPage, address: string, { cookies = {}, render
   const differences: unknown[] = [];
   lendReplies(page.routeData);
   await act(async () => {
-    root = hydrateRoot(container, <App bootstrap={page.bootstrap} renderedAt={page.path} />, { onRecoverableError: (error) => void differences.push(error) });
+    root = hydrateRoot(container, <App bootstrap={page.bootstrap} prerenderedAt={page.path} />, { onRecoverableError: (error) => void differences.push(error) });
   });
   return { before, container, differences };
 }

@@ -1,4 +1,4 @@
-import { stoppedAtCookie } from '../../contracts/constants.ts';
+import { returnToCookie } from '../../contracts/constants.ts';
 import { localPath } from '../../contracts/paths.ts';
 import type { Exchange } from '../exchange.ts';
 
@@ -17,5 +17,5 @@ export function wayBack({ req: { url = '' }, headers }: Pick<Exchange, 'req' | '
   const value = encodeURIComponent(address ?? '');
   if (value === '' || value.length > longest || !isOpened) return [];
   const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
-  return [`${stoppedAtCookie}=${value}; Path=/; Max-Age=${lifetimeSeconds}; SameSite=Lax${secure}`];
+  return [`${returnToCookie}=${value}; Path=/; Max-Age=${lifetimeSeconds}; SameSite=Lax${secure}`];
 }

@@ -1,17 +1,17 @@
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { StaticRouter, useNavigate } from 'react-router';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { languageTag, textDirection } from '../../contracts/language.ts';
 import { traceStore } from '../feedback/trace-store.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { isExternal, safeHref } from '../lib/safe-href.ts';
-import { useNavigate } from '../router/navigation.ts';
-import { BrowserRouter, MemoryRouter } from '../router/router.tsx';
+import { BrowserRouter } from '../router/router.tsx';
 import { SessionProvider, useSession } from '../session/session.tsx';
 import { useHydrated } from '../session/use-hydrated.ts';
 import { ThemeProvider } from '../session/use-theme.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { Guarded } from './guarded.tsx';
+import { AppRoutes } from './app-routes.tsx';
 import { CookieNotice } from './shell/cookie-notice.tsx';
 
 const TraceDialog = lazy(() => import('../feedback/trace-dialog.tsx').then((file) => ({ default: file.TraceDialog })));
@@ -26,26 +26,26 @@ interface AppProps {
   /** The start-up data of the document. */
   bootstrap: Bootstrap;
   /** The path for which the document holds the app's first screen already; undefined where it holds none. */
-  renderedAt?: string | undefined;
+  prerenderedAt?: string | undefined;
 }
 
 /** The whole app around its routes, in a browser. */
-export function App({ bootstrap, renderedAt }: AppProps) {
+export function App({ bootstrap, prerenderedAt }: AppProps) {
   return (
     <SessionProvider initial={bootstrap}>
       <ErrorBoundary>
-        <BrowserRouter renderedAt={renderedAt}><AppPage /></BrowserRouter>
+        <BrowserRouter prerenderedAt={prerenderedAt}><AppPage /></BrowserRouter>
       </ErrorBoundary>
     </SessionProvider>
   );
 }
 
-/** The same without a browser, at a path: what it renders is what `App` first shows at the same one. `themeChoice` stands in for the cookie. */
-export function RenderedApp({ bootstrap, path, themeChoice }: { bootstrap: Bootstrap; path: string; themeChoice: string | null }) {
+/** The same on a server, at a path: what it renders is what `App` first shows at the same one. `themeChoice` stands in for the cookie. */
+export function PrerenderedApp({ bootstrap, path, themeChoice }: { bootstrap: Bootstrap; path: string; themeChoice: string | null }) {
   return (
     <SessionProvider initial={bootstrap}>
       <ErrorBoundary>
-        <MemoryRouter entries={[path]}><AppPage themeChoice={themeChoice} /></MemoryRouter>
+        <StaticRouter location={path}><AppPage themeChoice={themeChoice} /></StaticRouter>
       </ErrorBoundary>
     </SessionProvider>
   );
@@ -70,7 +70,7 @@ export function AppContent({ themeChoice }: { themeChoice?: string | null | unde
   return (
     <ThemeProvider initialChoice={themeChoice}>
       <Language />
-      <Guarded />
+      <AppRoutes />
       <CookieNotice />
       <Messages />
     </ThemeProvider>

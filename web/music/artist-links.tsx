@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
+import { Link } from 'react-router';
 import { paths } from '../../contracts/paths.ts';
 import type { Artist } from '../../contracts/schema/music.ts';
-import { Link } from '../router/link.tsx';
 import { readList } from './read-list.ts';
 
 /** Who made it, each name a link. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { classNames } from '../lib/class-names.ts';
-import { Link } from '../router/link.tsx';
 import { Picture } from './picture.tsx';
 import { MarkAfterName } from './verified-mark.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from '../router/navigation.ts';
+import { useLocation, useNavigate } from 'react-router';
 
 /** Puts the address that a page should have in place of the one that led here: an old name, or none, still finds it. */
 export function useCanonicalPath(path: string | null): void {

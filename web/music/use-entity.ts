@@ -1,7 +1,7 @@
+import { useParams } from 'react-router';
 import type { CallInput, QueryKey, ReplyOf } from '../../contracts/schema/calls.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { usePageAnswer } from '../api/use-page-answer.ts';
-import { useParams } from '../router/navigation.ts';
 
 type EntityKey = Extract<QueryKey, `GET ${string}/{id}`>;
 

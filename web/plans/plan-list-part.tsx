@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { usePageAnswer } from '../api/use-page-answer.ts';
 import { paths } from '../../contracts/paths.ts';
-import { Link } from '../router/link.tsx';
 import { useT } from '../session/session.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { CycleSwitch } from './cycle-switch.tsx';

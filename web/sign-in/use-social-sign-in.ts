@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { SocialProvider } from '../../contracts/bootstrap.ts';
 import { callUrl } from '../../contracts/call-key.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
 import { whenIdle } from '../lib/when-idle.ts';
-import { useLocation } from '../router/navigation.ts';
 import { useSession } from '../session/session.tsx';
-import { useStoppedAt } from '../session/stopped-at.ts';
+import { useReturnTo } from '../session/return-to.ts';
 import { useSignIn } from '../session/use-sign-in.ts';
 import { openPopup } from './open-popup.ts';
 import { forgetTrip } from './trip-key.ts';
@@ -31,7 +31,7 @@ export function useSocialSignIn(): SocialSignIn {
   const { t } = useSession();
   const signIn = useSignIn();
   const { pathname, search } = useLocation();
-  const stoppedAt = useStoppedAt()?.stoppedAt ?? null;
+  const returnTo = useReturnTo()?.returnTo ?? null;
   const [isOpen, setOpen] = useState(false);
   const [connecting, setConnecting] = useState<SocialAccount | null>(null);
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useSocialSignIn(): SocialSignIn {
     const url = callUrl(`secure/auth/social/${service}/login`);
     const popup = openPopup(url);
     const { finishSignIn } = await loadOutcome();
-    const details = await finishSignIn({ popup, url, from: pathname + search, stoppedAt, signIn, t });
+    const details = await finishSignIn({ popup, url, from: pathname + search, returnTo, signIn, t });
     if (details) setConnecting({ service, details });
   };
   const start = (service: SocialProvider) => {

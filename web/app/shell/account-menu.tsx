@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
 import type { SessionUser } from '../../../contracts/bootstrap.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { setting } from '../../../contracts/settings.ts';
 import { reportFailure } from '../../feedback/report-failure.ts';
 import { assetUrl } from '../../lib/asset-url.ts';
-import { Link } from '../../router/link.tsx';
 import { isSubscribed } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
 import { useLogout } from '../../session/use-logout.ts';

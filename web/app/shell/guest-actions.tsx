@@ -1,7 +1,7 @@
+import { Link } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import type { MenuItem } from '../../../contracts/schema/menu.ts';
 import { setting } from '../../../contracts/settings.ts';
-import { Link } from '../../router/link.tsx';
 import { useSession } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

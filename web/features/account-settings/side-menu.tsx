@@ -1,5 +1,5 @@
+import { useNavigate } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
-import { useNavigate } from '../../router/navigation.ts';
 import { useT } from '../../session/session.tsx';
 import type { AccountPanel } from './account-panel.ts';
 import { usePanelInSight } from './use-panel-in-sight.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from '../../router/navigation.ts';
+import { useLocation } from 'react-router';
 import { headingId } from './panel.tsx';
 
 /** Goes to the panel that the address names, on arrival, by the menu and by going back: it comes into sight, and its heading has the focus. */

@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { OfferNote } from '../../plans/offer-page.tsx';
-import { Link } from '../../router/link.tsx';
 import { useT } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 

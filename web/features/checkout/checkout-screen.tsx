@@ -1,5 +1,5 @@
+import { useParams } from 'react-router';
 import { id } from '../../../contracts/loose.ts';
-import { useParams } from '../../router/navigation.ts';
 import { NoSuchPlan } from '../../plans/offer-page.tsx';
 import { CheckoutCancel } from './checkout-cancel.tsx';
 import { CheckoutSuccess } from './checkout-success.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { OfferNote } from '../../plans/offer-page.tsx';
-import { Link } from '../../router/link.tsx';
 import { isSubscribed } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
 import { useRefresh } from '../../session/use-refresh.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { anchorsOfHash } from '../../lib/html/page-anchor.ts';
-import { useLocation } from '../../router/navigation.ts';
-import { keptScroll } from '../../router/scroll-memory.ts';
+import { savedScroll } from '../../router/scroll-restoration.ts';
 
 /**
  * Leads to the heading that the address names, with the focus, so that reading goes on there. Browsers do so themselves only within a page that
@@ -10,7 +10,7 @@ import { keptScroll } from '../../router/scroll-memory.ts';
 export function useAnchor(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
-    if (hash.length < 2 || keptScroll(key) !== undefined) return undefined;
+    if (hash.length < 2 || savedScroll(key) !== undefined) return undefined;
     const heading = anchorsOfHash(hash).map((id) => document.getElementById(id)).find((found) => found !== null);
     if (!heading) return undefined;
     // After the new page's own focus and scroll, which come with this same frame.

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { formText } from '../../lib/form-text.ts';
-import { useNavigate } from '../../router/navigation.ts';
 import { useT } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 

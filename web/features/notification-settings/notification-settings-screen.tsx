@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
+import { Link, Navigate } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { setting } from '../../../contracts/settings.ts';
-import { Link } from '../../router/link.tsx';
-import { Navigate } from '../../router/navigate.tsx';
 import { useSession, useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LaterIcon } from '../../ui/later-icon.tsx';

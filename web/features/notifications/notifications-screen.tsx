@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { setting } from '../../../contracts/settings.ts';
-import { Link } from '../../router/link.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
@@ -9,7 +10,6 @@ import { Trouble } from '../../music/trouble.tsx';
 import { useCanonicalPath } from '../../music/use-canonical-path.ts';
 import { useEntity } from '../../music/use-entity.ts';
 import { useTrackSum } from '../../music/use-track-sum.ts';
-import { Link } from '../../router/link.tsx';
 import { useNamedPage } from '../../session/own-title.ts';
 import { useT } from '../../session/session.tsx';
 

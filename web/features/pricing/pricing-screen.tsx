@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
+import { Link } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Link } from '../../router/link.tsx';
 import { useSession } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import type { User } from '../../../contracts/schema/user.ts';
 import { Facts, Hero } from '../../music/hero.tsx';
@@ -5,7 +6,6 @@ import { PageSkeleton } from '../../music/page-skeleton.tsx';
 import { Trouble } from '../../music/trouble.tsx';
 import { useCanonicalPath } from '../../music/use-canonical-path.ts';
 import { useEntity } from '../../music/use-entity.ts';
-import { Link } from '../../router/link.tsx';
 import { useNamedPage } from '../../session/own-title.ts';
 import { useSession } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button.tsx';

@@ -1,8 +1,7 @@
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
-import { Link } from '../../router/link.tsx';
-import { useLocation, useSearchParams } from '../../router/navigation.ts';
 import { useSession } from '../../session/session.tsx';
-import { useStoppedAt } from '../../session/stopped-at.ts';
+import { useReturnTo } from '../../session/return-to.ts';
 import { SocialButtons } from '../../sign-in/social-buttons.tsx';
 import { RegisterForm } from './register-form.tsx';
 
@@ -10,7 +9,7 @@ import { RegisterForm } from './register-form.tsx';
 export function RegisterScreen() {
   const { bootstrap, t } = useSession();
   const { pathname, search } = useLocation();
-  const kept = useStoppedAt();
+  const kept = useReturnTo();
   const [query] = useSearchParams();
   const isInvited = pathname.includes('workspace');
   const heading = isInvited

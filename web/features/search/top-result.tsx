@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { isOn } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { ArtistLinks } from '../../music/artist-links.tsx';
 import { Picture } from '../../music/picture.tsx';
 import { MarkAfterName } from '../../music/verified-mark.tsx';
-import { Link } from '../../router/link.tsx';
 import { useT } from '../../session/session.tsx';
 import type { Top } from './read-results.ts';
 

@@ -9,12 +9,12 @@ type Place = Pick<Location, 'reload' | 'replace'>;
  * Loads the page anew, as somebody whose email is verified: this one, or the one that a newcomer came for, a plan's checkout or where the
  * guard had stopped them.
  */
-export async function goOnVerified(bootstrap: Bootstrap, stoppedAt: string | null, page: Place = location): Promise<void> {
+export async function goOnVerified(bootstrap: Bootstrap, returnTo: string | null, page: Place = location): Promise<void> {
   const onboarding = await offeredOnboarding(bootstrap);
-  if (!onboarding && !stoppedAt) {
+  if (!onboarding && !returnTo) {
     page.reload();
     return;
   }
   clearOnboarding();
-  page.replace(postLoginTarget(bootstrap, { stoppedAt, onboarding }));
+  page.replace(postLoginTarget(bootstrap, { returnTo, onboarding }));
 }
