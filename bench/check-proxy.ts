@@ -1,6 +1,7 @@
 import { ask } from './ask.ts';
 import type { Case, WireRequest } from './cases.ts';
 import { exchangeOnce } from './load/large.ts';
+import type { Proxy } from './proxies/proxies.ts';
 
 /** A proxy that answers wrongly would be measured for the wrong work. */
 export async function checkAnswer(name: string, port: number, one: Case, request: WireRequest): Promise<void> {
@@ -16,11 +17,11 @@ interface Echo {
 }
 
 /** Whether a request arrives at the backend as it should: for Foyer, with all its rules at work. */
-export async function checkArrival(name: string, port: number, { request, title }: Case): Promise<void> {
+export async function checkArrival({ name, hasRules }: Proxy, port: number, { request, title }: Case): Promise<void> {
   const path = `${request.path}${request.path.includes('?') ? '&' : '?'}echo=1`;
   const { body } = await ask(port, { ...request, path });
   const { head, bodyBytes } = JSON.parse(body.toString()) as Echo;
-  const signs = name === 'Foyer' ? foyerSigns(request) : [new RegExp(`^${request.method} `)];
+  const signs = hasRules ? foyerSigns(request) : [new RegExp(`^${request.method} `)];
   const missing = signs.find((sign) => !sign.test(head));
   if (missing) throw new Error(`${name}, ${title}: the backend did not see ${missing} in\n${head}`);
   if (bodyBytes !== request.bodyBytes) throw new Error(`${name}, ${title}: the backend got ${bodyBytes} bytes of ${request.bodyBytes}.`);

@@ -39,9 +39,7 @@ export async function runCase(one: Case, proxies: readonly Proxy[], upstreamPort
   const started: Started[] = [];
   try {
     for (const proxy of proxies) started.push(await start(one, proxy, upstreamPort, bench));
-    // Large bodies are copied by native code, which needs no warming up.
-    const warmUpSeconds = one.kind === 'bodies' ? 1 : plan.warmUpSeconds;
-    for (const running of started) await takeTurn(one, running, warmUpSeconds, bench);
+    for (const running of started) await takeTurn(one, running, plan.warmUpSeconds, bench);
     const results = started.map(({ name, restMib }): ProxyResult => ({ name, restMib, turns: [] }));
     for (let round = 0; round < plan.rounds; round += 1) {
       for (const [index, running] of started.entries()) results[index]?.turns.push(await takeTurn(one, running, plan.seconds, bench));
@@ -52,7 +50,8 @@ export async function runCase(one: Case, proxies: readonly Proxy[], upstreamPort
   }
 }
 
-async function start(one: Case, { name, command }: Proxy, upstreamPort: number, bench: Bench): Promise<Started> {
+async function start(one: Case, proxy: Proxy, upstreamPort: number, bench: Bench): Promise<Started> {
+  const { name, command } = proxy;
   if (!command) return { name, port: upstreamPort, pid: null, child: null, request: one.request, restMib: 0 };
   const port = await freePort();
   const child = startPinned(command({ port, upstreamPort, folder: mkdtempSync(join(bench.folder, 'proxy-')) }), proxyCore);
@@ -60,7 +59,7 @@ async function start(one: Case, { name, command }: Proxy, upstreamPort: number, 
   const pid = child.pid ?? 0;
   const request = await withTag(port, one);
   // A large body must not pass before memory at rest is read.
-  if (one.kind === 'requests') await checkArrival(name, port, one);
+  if (one.kind === 'requests') await checkArrival(proxy, port, one);
   if (one.kind === 'bodies') await ask(port, { ...one.request, method: 'GET', path: '/api/v1/users/7', bodyBytes: 0 });
   resetPeak(pid);
   const restMib = residentMib(pid);

@@ -7,17 +7,21 @@ import { buildIfStale } from '../tools/build/build-if-stale.ts';
 import { runCommand } from '../tools/process/run-command.ts';
 import { type Case, cases } from './cases.ts';
 import { loadCore } from './children.ts';
+import { compareCheckouts } from './compare-checkouts.ts';
 import type { Bench } from './measure.ts';
 import { programVersion, proxies, type Proxy } from './proxies/proxies.ts';
 import { writeSections } from './report/results-file.ts';
 import { proxySections, type Setting } from './report/sections.ts';
 import { caseTable, targetsTable } from './report/tables.ts';
 import { type CaseResult, type Plan, runCase } from './run-case.ts';
-import { startUpstream } from './start-upstream.ts';
+import { startUpstream, type Upstream } from './start-upstream.ts';
 import { teachDocument } from './teach-document.ts';
 
-/** `npm run bench`: what a proxied request costs here and in the peers. `--quick` takes less care, `--only get-1k,put-1k` fewer cases. */
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } });
+/**
+ * `npm run bench`: what a proxied request costs here and in the peers. `--quick` takes less care, `--only get-1k,put-1k` fewer cases.
+ * `--against /path/to/checkout` compares this checkout with another one instead; that one must be built.
+ */
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' }, against: { type: 'string' } } });
 const plan: Plan = values.quick ? { rounds: 3, seconds: 1, warmUpSeconds: 1 } : { rounds: 5, seconds: 2, warmUpSeconds: 4 };
 const connections = 32;
 
@@ -32,14 +36,16 @@ function chosenCases(): readonly Case[] {
 async function prepare(): Promise<number> {
   const [busy = 0] = loadavg();
   if (process.platform !== 'linux' || availableParallelism() < 2) throw new Error('The bench needs Linux and two cores.');
-  if (!existsSync(join(import.meta.dirname, 'node_modules'))) {
-    const { ok, output } = await runCommand('npm', ['ci', '--prefix', 'bench'], { limit: 300_000 });
-    if (!ok) throw new Error(`The peers cannot be installed:\n${output}`);
-  }
   await buildIfStale();
   execFileSync('taskset', ['-acp', loadCore, String(process.pid)], { stdio: 'ignore' });
   if (busy > 1) console.warn(`The machine is busy (load ${busy.toFixed(1)}): ratios will do, the rest is doubtful.`);
   return busy;
+}
+
+async function installPeers(): Promise<void> {
+  if (existsSync(join(import.meta.dirname, 'node_modules'))) return;
+  const { ok, output } = await runCommand('npm', ['ci', '--prefix', 'bench'], { limit: 300_000 });
+  if (!ok) throw new Error(`The peers cannot be installed:\n${output}`);
 }
 
 async function measureAll(chosen: readonly Case[], all: readonly Proxy[], bench: Bench, port: number): Promise<CaseResult[]> {
@@ -52,18 +58,26 @@ async function measureAll(chosen: readonly Case[], all: readonly Proxy[], bench:
   return results;
 }
 
+async function comparePeers(chosen: readonly Case[], upstream: Upstream, bench: Bench, busy: number): Promise<void> {
+  await installPeers();
+  const found = proxies.map((proxy) => ({ proxy, version: proxy.version() })).filter(({ version }) => version !== null);
+  const documentBytes = await teachDocument(upstream, bench.folder);
+  const results = await measureAll(chosen, found.map(({ proxy }) => proxy), bench, upstream.port);
+  console.log(targetsTable(results));
+  if (values.quick || values.only !== undefined) return;
+  const versions = found.filter(({ version }) => version).map(({ proxy, version }) => [proxy.name, version ?? ''] as const);
+  const load = bench.hasWrk ? `wrk ${programVersion('wrk', '-v')} in one thread` : 'a small load generator of its own';
+  const setting: Setting = { ...plan, versions, load, connections, documentBytes, busy };
+  writeSections(proxySections(results, setting));
+}
+
 async function main(folder: string): Promise<void> {
   const chosen = chosenCases();
   const busy = await prepare();
-  const found = proxies.map((proxy) => ({ proxy, version: proxy.version() })).filter(({ version }) => version !== null);
-  const wrk = programVersion('wrk', '-v');
+  const bench: Bench = { hasWrk: programVersion('wrk', '-v') !== null, folder, connections };
   const upstream = await startUpstream();
-  const documentBytes = await teachDocument(upstream, folder);
-  const results = await measureAll(chosen, found.map(({ proxy }) => proxy), { hasWrk: wrk !== null, folder, connections }, upstream.port);
-  console.log(targetsTable(results));
-  const versions = found.filter(({ version }) => version).map(({ proxy, version }) => [proxy.name, version ?? ''] as const);
-  const setting: Setting = { ...plan, versions, load: wrk === null ? 'a small load generator of its own' : `wrk ${wrk} in one thread`, connections, documentBytes, busy };
-  if (!values.quick && values.only === undefined) writeSections(proxySections(results, setting));
+  if (values.against === undefined) await comparePeers(chosen, upstream, bench, busy);
+  else await compareCheckouts(values.against, chosen, upstream.port, bench, values.quick);
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-bench-'));

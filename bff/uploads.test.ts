@@ -7,7 +7,7 @@ import { type HttpResponse, Upload, type UploadOptions } from 'tus-js-client';
 import { afterEach, describe, expect, test } from 'vitest';
 import { serveLegacy } from '../mocks/serve.ts';
 import { startBrowser } from '../mocks/test-browser.ts';
-import { sessionCookie } from '../mocks/session/cookie-port.ts';
+import { sessionCookie } from '../mocks/session/session-ports.ts';
 import { send, startBefore, startEcho, startGateway } from './test-gateway.ts';
 
 const open: { close(): Promise<void> }[] = [];
@@ -221,5 +221,5 @@ test('F212 a form with a file reaches the backend as it was sent', async () => {
   const answer = await site.browser.post('/api/v1/file-entries', form);
 
   expect(answer.status).toBe(200);
-  expect(site.world.state.uploads.entries).toMatchObject([{ sha256: sha256(bytes), size: bytes.length, name: 'Ünder.flac', workspace_id: '7', way: 'form' }]);
+  expect(site.world.state.uploads.entries).toMatchObject([{ sha256: sha256(bytes), size: bytes.length, name: 'Ünder.flac', workspace_id: '7', strategy: 'form' }]);
 });

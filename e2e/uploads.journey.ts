@@ -75,7 +75,7 @@ test('F205 F206 F209 F217 a resumable upload outlives a lost connection and a re
   await expectAccessible(page);
   await page.locator('input[aria-label="Resume live-set.flac"]').setInputFiles(path);
   await expect(centre(page).getByText('1 file uploaded')).toBeVisible({ timeout: 30_000 });
-  expect(world.state.uploads.entries).toMatchObject([{ sha256, size: 50 * mega, way: 'resumable', disk: 'uploads', name: 'live-set.flac' }]);
+  expect(world.state.uploads.entries).toMatchObject([{ sha256, size: 50 * mega, strategy: 'resumable', disk: 'uploads', name: 'live-set.flac' }]);
   await expect(page.getByRole('heading', { name: 'Unfinished uploads' })).toBeHidden();
   await expectNothingLeft(page, world);
 });
@@ -95,7 +95,7 @@ test('F208 F209 F210 F211 an upload in parts outlives a part that fails and a re
   await page.locator('input[aria-label="Resume stems.wav"]').setInputFiles(path);
   await expect(centre(page).getByText('1 file uploaded')).toBeVisible({ timeout: 40_000 });
 
-  expect(world.state.uploads.entries).toMatchObject([{ sha256, size: 120 * mega, way: 'bucket' }]);
+  expect(world.state.uploads.entries).toMatchObject([{ sha256, size: 120 * mega, strategy: 'bucket' }]);
   await expectNothingLeft(page, world);
 });
 

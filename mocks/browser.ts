@@ -2,9 +2,8 @@ import { http } from 'msw/http';
 import { setupWorker } from 'msw/browser';
 import { control } from './control/control.ts';
 import { legacyHandlers } from './dispatcher.ts';
-import { keepWorld } from './keep-world.ts';
-import { cookiePort } from './session/cookie-port.ts';
-import { createWorld, type World } from './world.ts';
+import { createWorld, keepWorld, type World } from './world.ts';
+import { cookiePort } from './session/session-ports.ts';
 
 /** Starts the fake backend inside this tab's service worker. Resolves when the first call will be answered by it. */
 export async function startMocks(): Promise<World> {

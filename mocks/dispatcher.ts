@@ -1,21 +1,19 @@
 import { http, type HttpHandler } from 'msw/http';
+import { matchCall } from '../contracts/call-key.ts';
 import { demo } from '../contracts/demo.ts';
+import type { CallKey } from '../contracts/schema/calls.ts';
 import { drawnPicture } from './art/drawn-picture.ts';
-import { expectsJson } from './laravel/accept.ts';
-import { html, json, noContent, renderError } from './laravel/answer.ts';
-import { effectiveMethod } from './laravel/effective-method.ts';
 import { fail, failureKinds, takeFailure } from './laravel/failures.ts';
-import { parsePhpInput } from './laravel/php-input.ts';
-import { readBody } from './laravel/read-body.ts';
-import { redirect, unauthenticated } from './laravel/refusal.ts';
-import { isBackendPath, route } from './laravel/route.ts';
-import { humanCheckScript } from './legacy/auth/human-check-script.ts';
-import { storedFile } from './legacy/account/stored-files.ts';
-import { socialPage, socialService } from './legacy/auth/social-page.ts';
-import { payingFor, paymentPage } from './legacy/billing/payment-page.ts';
+import { effectiveMethod, parsePhpInput, readBody } from './laravel/php-input.ts';
+import { redirect, Refusal, unauthenticated } from './laravel/refusal.ts';
+import { expectsJson, html, json, noContent, renderError } from './laravel/responses.ts';
 import type { AnyCall, LegacyHandler } from './legacy-call.ts';
-import { checkCsrf } from './session/csrf.ts';
-import type { SessionPort } from './session/port.ts';
+import { storedFile } from './legacy/avatar.ts';
+import { handlers } from './legacy/handlers.ts';
+import { humanCheckScript } from './legacy/human-check.ts';
+import { payingFor, paymentPage } from './legacy/payment-page.ts';
+import { socialPage, socialService } from './legacy/social-accounts.ts';
+import { checkCsrf, type SessionPort } from './session/session-ports.ts';
 import { Visit } from './session/visit.ts';
 import type { World } from './world.ts';
 
@@ -78,4 +76,27 @@ function failureDue(world: World, request: Request, handler: LegacyHandler): Res
 function withSession(port: SessionPort, visit: Visit, headers: Headers): Headers {
   port.write(visit, headers);
   return headers;
+}
+
+const byKey = new Map<CallKey, LegacyHandler>(handlers.map((handler) => [handler.key, handler]));
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Prefixes under which this backend answers; a browser's worker leaves every other path to the site in front. */
+const backendPath = /^\/(?:api|auth|secure|sanctum|storage|log-viewer|horizon)(?:\/|$)/;
+
+export const isBackendPath = (pathname: string): boolean => backendPath.test(pathname);
+
+/**
+ * Finds who answers.
+ * @throws Refusal 404 for a path that nobody knows, 405 for a known one with another method.
+ */
+function route(method: string, pathname: string): { handler: LegacyHandler; params: Record<string, string> } {
+  const match = matchCall(method === 'HEAD' ? 'GET' : method, pathname);
+  const handler = match && byKey.get(match.key);
+  if (match && handler) return { handler, params: match.params };
+  const allowed = methods.filter((other) => matchCall(other, pathname));
+  if (allowed.length === 0) throw new Refusal(404, { message: `The route ${pathname.slice(1)} could not be found.` });
+  const supported = allowed.join(', ').replace('GET', 'GET, HEAD');
+  const message = `The ${method} method is not supported for route ${pathname.slice(1)}. Supported methods: ${supported}.`;
+  throw new Refusal(405, { message }, { Allow: supported });
 }

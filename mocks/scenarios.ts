@@ -1,5 +1,5 @@
 import { assumedCalls } from '../contracts/call-key.ts';
-import { demoHumanCheck } from './legacy/auth/human-check-script.ts';
+import { demoHumanCheck } from './legacy/human-check.ts';
 import type { WorldState } from './state.ts';
 
 type Change = (state: WorldState) => void;

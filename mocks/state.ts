@@ -8,11 +8,11 @@ import type { Notification, Selection, SubscriptionGroup } from '../contracts/sc
 import type { Product } from '../contracts/schema/product.ts';
 import type { Settings } from '../contracts/schema/settings.ts';
 import type { Theme } from '../contracts/schema/theme.ts';
+import type { FileEntry } from '../contracts/schema/upload.ts';
+import type { UserSession } from '../contracts/schema/user-session.ts';
 import type { AccessToken, SocialProfile, Subscription } from '../contracts/schema/user.ts';
 import type { PlannedFailure } from './laravel/failures.ts';
 import type { Catalogue } from './seed/catalogue.ts';
-import type { UploadState } from './uploads/storage.ts';
-import type { Device } from './seed/devices.ts';
 
 /** A row of the users table: more than the API ever shows. */
 export interface Person {
@@ -58,6 +58,9 @@ export interface Session {
   user_agent?: string;
 }
 
+/** A browser elsewhere in which somebody is signed in: no session of this world, since nobody ever speaks through it. */
+export type Device = Omit<UserSession, 'is_current_device' | 'last_active'> & { last_active: string };
+
 export interface Mail {
   to: string;
   subject: string;
@@ -65,6 +68,37 @@ export interface Mail {
   /** The verification code or reset token in it, so that a test need not read prose. */
   secret: string;
   sent_at: string;
+}
+
+/** What a file is known by once it is whole. */
+export interface ReceivedFile {
+  size: number;
+  /** In hexadecimal. */
+  sha256: string;
+}
+
+/** A row of the table of files: more than the API shows. Tests compare what arrived with what was sent. */
+export interface StoredEntry extends Required<FileEntry>, ReceivedFile {
+  user_id: number;
+  strategy: 'form' | 'resumable' | 'bucket';
+  disk: string;
+  parent_id: string | null;
+  relative_path: string | null;
+  workspace_id: string | null;
+  deleted_at: string | null;
+}
+
+/** What a world remembers of uploads, and what it should spoil. */
+export interface UploadState {
+  entries: StoredEntry[];
+  /** Files in the bucket by the last part of their key: who may make an entry of it. */
+  keys: Record<string, { key: string; user_id: number }>;
+  /** The bucket's CORS rules do not expose the ETag, as many real ones do not. */
+  hidesEtag: boolean;
+  /** Signed addresses are already too old when they arrive. */
+  signsTooLate: boolean;
+  /** How many of the next requests fail with 500: chunks of resumable uploads, parts at the bucket. */
+  failing: { chunks: number; parts: number };
 }
 
 /** How this backend likes to write its start-up data; real ones differ in exactly these ways. */

@@ -2,7 +2,7 @@ import { getResponse } from 'msw';
 import { callAddress, callUrl, splitKey } from '../contracts/call-key.ts';
 import type { CallKey } from '../contracts/schema/calls.ts';
 import { legacyHandlers } from './dispatcher.ts';
-import { actingPort } from './session/acting-port.ts';
+import { actingPort } from './session/session-ports.ts';
 import { createWorld, type World } from './world.ts';
 
 export interface Input {

@@ -1,4 +1,4 @@
-import { sessionCookie } from './session/cookie-port.ts';
+import { sessionCookie } from './session/session-ports.ts';
 
 /** What a browser does with cookies and tokens, for tests over HTTP: keeps what it is given, sends it back, reads XSRF-TOKEN. */
 export function startBrowser(url: string) {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { keepWorld } from './keep-world.ts';
+import { createWorld, keepWorld } from './world.ts';
 import { persona, personas } from './personas.ts';
 import { personByEmail } from './people.ts';
-import { createWorld } from './world.ts';
 
 describe('a world', () => {
   test('repeats itself for the same seed, and only for that', () => {

@@ -2,19 +2,20 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { type FolderLimits, smallFiles } from './architecture/limits.ts';
 import { productionRules, testRules } from './architecture/rules.ts';
 import { checkArchitecture } from './check-architecture.ts';
 
 const roots: string[] = [];
 
-function problemsIn(files: Record<string, string>): string[] {
+function problemsIn(files: Record<string, string>, limits: Record<string, FolderLimits> = {}): string[] {
   const root = mkdtempSync(join(tmpdir(), 'foyer-architecture-'));
   roots.push(root);
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  return checkArchitecture(root).problems;
+  return checkArchitecture(root, limits).problems;
 }
 
 afterEach(() => {
@@ -147,18 +148,58 @@ describe('the architecture check', () => {
     expect(problems).toEqual([]);
   });
 
-  test('names the cycle when files load each other', () => {
+  test('names the cycle when files import each other, types included', () => {
     const problems = problemsIn({
       'web/lib/a.ts': "import './b.ts'",
       'web/lib/b.ts': "export { c } from './c.ts'",
-      'web/lib/c.ts': "import './a.ts'\nimport type { D } from './d.ts'",
-      'web/lib/d.ts': "import './c.ts'",
+      'web/lib/c.ts': "import './a.ts'\nimport './d.ts'\nawait import('./g.ts')",
+      'web/lib/d.ts': "import type { E } from './e.ts'",
+      'web/lib/e.ts': "export type F = import('./f.ts').F",
+      'web/lib/f.ts': "import { type D } from './d.ts'",
+      'web/lib/g.ts': "import './c.ts'",
     });
 
-    expect(problems).toEqual(['web/lib/a.ts → web/lib/b.ts → web/lib/c.ts → web/lib/a.ts: no cycles']);
+    expect(problems.toSorted()).toEqual([
+      'web/lib/a.ts → web/lib/b.ts → web/lib/c.ts → web/lib/a.ts: no cycles',
+      'web/lib/d.ts → web/lib/e.ts → web/lib/f.ts → web/lib/d.ts: no cycles',
+    ]);
   });
 
   test('fails when it read nothing', () => {
     expect(problemsIn({ 'web/readme.md': '' })).toEqual([expect.stringContaining('nothing was checked')]);
+  });
+});
+
+describe('the limits of a top folder', () => {
+  const none: FolderLimits = { small: 0, twins: 0, inCycles: 0, p90: 200 };
+  const code = (lines: number, first = "import 'react'"): string => `${first}\n${'// A line.\n'.repeat(lines - 1)}`;
+
+  test.each<[problem: string, files: Record<string, string>]>([
+    ['web/lib/a.ts: 301 lines, at most 300', { 'web/a.test.ts': code(300), 'web/lib/a.ts': code(301), 'web/lib/b.ts': code(20), 'web/lib/c.ts': code(20) }],
+    ['web/: a tenth of the files has more than 201 lines, at most 200', { 'web/app/a.ts': code(201) }],
+    ['web/: 1 files under 20 lines without a reason, at most 0: web/app/a.ts', { 'web/app/a.ts': code(19), 'web/app/a.test.ts': code(3), 'web/app/test-a.ts': code(3) }],
+    ['web/: 1 names that several files share, at most 0: panel', { 'web/app/panel.ts': code(20), 'web/ui/panel.tsx': code(20), 'web/main.tsx': code(20), 'web/demo/main.ts': code(20) }],
+    [
+      'web/: 2 files in cycles of imports, types included, at most 0: web/lib/a.ts, web/lib/b.ts',
+      { 'web/lib/a.ts': code(20, "import type { B } from './b.ts'"), 'web/lib/b.ts': code(20, "import type { A } from './a.ts'") },
+    ],
+  ])('names what exceeds them: %s', (problem, files) => {
+    expect(problemsIn(files, { web: none })).toContain(problem);
+  });
+
+  test('let a folder keep as much as it has, but never files that load each other', () => {
+    const types = { 'web/lib/a.ts': "import type { B } from './b.ts'", 'web/lib/b.ts': "import type { A } from './a.ts'" };
+    const values = { 'web/lib/a.ts': "import './b.ts'", 'web/lib/b.ts': "import './a.ts'" };
+    const problemsOf = (files: Record<string, string>): string[] =>
+      problemsIn(files, { web: { ...none, small: 2, inCycles: 2 } }).filter((line) => line.startsWith('web/'));
+
+    expect(problemsOf(types)).toEqual([]);
+    expect(problemsOf(values)).toEqual(['web/lib/a.ts → web/lib/b.ts → web/lib/a.ts: no cycles']);
+  });
+
+  test('take back the reason of a small file that is gone', () => {
+    const [path = ''] = Object.keys(smallFiles);
+
+    expect(problemsIn({ 'web/a.ts': code(20) }, { web: none })).toContain(`tools/architecture/limits.ts: ${path} is no small file any more, so its reason can go`);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { matchRoute } from '../contracts/routes.ts';
-import { isBackendPath } from '../mocks/laravel/route.ts';
+import { isBackendPath } from '../mocks/dispatcher.ts';
 import { createRenderer, type RenderGuestPage } from './server.tsx';
 import { guestPage, wordsIn, type Wanted } from './test-guest-page.ts';
 

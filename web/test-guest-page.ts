@@ -5,7 +5,7 @@ import { laterCalls, routeCalls } from '../contracts/route-data.ts';
 import { matchRoute } from '../contracts/routes.ts';
 import { legacyHandlers } from '../mocks/dispatcher.ts';
 import { applyScenarios, type ScenarioName } from '../mocks/scenarios.ts';
-import { actingPort } from '../mocks/session/acting-port.ts';
+import { actingPort } from '../mocks/session/session-ports.ts';
 import type { WorldState } from '../mocks/state.ts';
 import { createWorld } from '../mocks/world.ts';
 import type { GuestPage } from './server.tsx';

@@ -14,6 +14,8 @@ export interface Proxy {
   kinds: readonly Case['kind'][];
   /** Null when it is not installed. */
   version(): string | null;
+  /** Whether it applies the rules of the gateway; the others only forward. */
+  hasRules?: true;
 }
 
 const root = join(import.meta.dirname, '../..');
@@ -33,10 +35,10 @@ const peer = (script: string) => ({ port, upstreamPort }: Place): Command => ({
   args: [join(root, 'bench/peers', script), String(port), `http://127.0.0.1:${upstreamPort}`],
 });
 
-/** As operators run it: all rules, metrics, and the log at its default level. */
-const foyer = ({ port, upstreamPort }: Place): Command => ({
+/** The built gateway of a checkout, as operators run it: all rules, metrics, and the log at its default level. */
+export const foyer = (checkout = root) => ({ port, upstreamPort }: Place): Command => ({
   file: process.execPath,
-  args: [join(root, 'bff/main.ts')],
+  args: [join(checkout, 'bff/main.ts')],
   env: {
     HOST: '127.0.0.1', PORT: String(port), UPSTREAM_URL: `http://127.0.0.1:${upstreamPort}`, PUBLIC_URL: 'https://music.example.test',
     STATUS_TOKEN: 'metrics-are-counted', DRAIN_DELAY: '0',
@@ -56,5 +58,5 @@ export const proxies: readonly Proxy[] = [
   { name: 'http-proxy-middleware', command: peer('http-proxy-middleware.js'), kinds: forwarded, version: () => packageVersion('bench/node_modules/http-proxy-middleware') },
   { name: 'hono/proxy', command: peer('hono.js'), kinds: forwarded, version: () => packageVersion('node_modules/hono') },
   { name: 'bare node:http', command: peer('bare.ts'), kinds: ['documents'], version: () => process.version },
-  { name: 'Foyer', command: foyer, kinds: everything, version: () => packageVersion('.') },
+  { name: 'Foyer', command: foyer(), kinds: everything, version: () => packageVersion('.'), hasRules: true },
 ];

@@ -7,7 +7,7 @@ import { cpuRatio, growthMib } from './figures.ts';
 
 const absent = '–';
 
-const shown = (value: number, digits: number): string => (Number.isFinite(value) ? value.toFixed(digits) : absent);
+export const shown = (value: number, digits: number): string => (Number.isFinite(value) ? value.toFixed(digits) : absent);
 
 const yardstickOf = (kind: CaseResult['kind']): string => (kind === 'documents' ? documentYardstick : yardstick);
 

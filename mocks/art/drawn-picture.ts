@@ -2,8 +2,7 @@ import { catalogue } from '../seed/catalogue.ts';
 import { drawBrand } from './brand.ts';
 import { drawCover } from './covers/cover.ts';
 import { coverPlans } from './covers/plans.ts';
-import { drawPortrait } from './people/portrait.ts';
-import { artistSittings, memberSittings } from './people/sitters.ts';
+import { artistSittings, drawPortrait, memberSittings } from './people/portrait.ts';
 import { backstage, fairPay, lateHours, linerNotes, wholeAlbums } from './scenes/feature-scenes.ts';
 import { doorway, hero, lastLight } from './scenes/landing-scenes.ts';
 

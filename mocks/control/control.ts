@@ -2,14 +2,13 @@ import { HttpResponse } from 'msw/http';
 import { callKeys } from '../../contracts/call-key.ts';
 import { list, record, text } from '../../contracts/loose.ts';
 import { failureKinds } from '../laravel/failures.ts';
-import { actAs, whoIs } from './act-as.ts';
-import { personas } from '../personas.ts';
+import { personByEmail } from '../people.ts';
+import { type Persona, personas } from '../personas.ts';
 import { isScenario, scenarios } from '../scenarios.ts';
-import type { SessionPort } from '../session/port.ts';
-import { readCookies } from '../session/read-cookies.ts';
+import { readCookies, type SessionPort } from '../session/session-ports.ts';
 import { Visit } from '../session/visit.ts';
-import { scenarioBySlug, slugOf, switchScenarios } from './switch-scenarios.ts';
 import type { World } from '../world.ts';
+import { scenarioBySlug, slugOf, switchScenarios } from './switch-scenarios.ts';
 
 interface Controlled {
   world: World;
@@ -81,4 +80,24 @@ export async function control(request: Request, world: World, port: SessionPort,
 function isOwn(request: Request): boolean {
   const site = request.headers.get('Sec-Fetch-Site');
   return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(request.url).hostname) && [null, 'none', 'same-origin'].includes(site);
+}
+
+/** Signs the visitor in as somebody of the demo, without a form; `guest` signs out. By id, address, or what stands before its @. */
+function actAs(world: World, visit: Visit, who: string): void {
+  const found = findPersona(who);
+  const person = found && personByEmail(world.state, found.email);
+  if (who !== 'guest' && !person) throw new TypeError(`No persona is called '${who}'`);
+  if (!visit.session) throw new TypeError('Only a page of this site can change who looks at it');
+  if (person) visit.signIn(person, false);
+  else visit.signOut();
+}
+
+/** The persona's id, `guest`, or the address of somebody else, such as one who has just registered. */
+function whoIs({ person }: Visit): string {
+  return person ? (personas.find(({ email }) => email === person.email)?.id ?? person.email) : 'guest';
+}
+
+function findPersona(who: string): Persona | undefined {
+  const wanted = who.toLowerCase();
+  return personas.find(({ id, email }) => [id, email, email.split('@', 1)[0]].includes(wanted));
 }

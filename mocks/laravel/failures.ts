@@ -1,6 +1,5 @@
 import type { CallKey } from '../../contracts/schema/calls.ts';
-import { PhpException } from './php-exception.ts';
-import { Refusal, unauthenticated } from './refusal.ts';
+import { PhpException, Refusal, unauthenticated } from './refusal.ts';
 
 /** Ways in which a legacy backend lets its callers down. */
 export const failureKinds = ['trace', 'expired', 'unauthenticated', 'html', 'empty', 'broken-json', 'cut', 'maintenance', 'too-many', 'missing'] as const;

@@ -1,5 +1,5 @@
 import type { DebugTrace, TraceFrame } from '../../contracts/schema/error.ts';
-import type { PhpException } from './php-exception.ts';
+import type { PhpException } from './refusal.ts';
 
 type Frame = [file: string, line: number, method: string];
 

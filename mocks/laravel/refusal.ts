@@ -32,3 +32,14 @@ export const unauthenticated = (): Refusal => new Refusal(401, { message: 'Unaut
 
 /** Sends the visitor elsewhere instead of answering, as PHP's middleware does even to API clients. */
 export const redirect = (location: string): Refusal => new Refusal(302, { message: '' }, { Location: location });
+
+/** An exception inside the PHP code: a 500, with its trace when debug is on. */
+export class PhpException extends Error {
+  override name = 'PhpException';
+  readonly exception: string;
+
+  constructor(exception: string, message: string) {
+    super(message);
+    this.exception = exception;
+  }
+}

@@ -1,15 +1,13 @@
 import { acoustic } from './records/acoustic.ts';
 import { electric } from './records/electric.ts';
 import { worldwide } from './records/worldwide.ts';
-import { parseRecords, type ArtistRecord } from './records/parse-records.ts';
-import { playlists, type Playlist } from './playlists.ts';
 
 export interface ArtistName {
   id: number;
   name: string;
 }
 
-export interface Artist extends ArtistName {
+interface Artist extends ArtistName {
   verified: boolean;
   image_small: string;
   genre: string;
@@ -38,6 +36,15 @@ export interface Album {
   artists: ArtistName[];
 }
 
+export interface Playlist {
+  id: number;
+  name: string;
+  description: string;
+  image: string;
+  owner_id: number;
+  track_ids: number[];
+}
+
 export interface Catalogue {
   artists: Artist[];
   albums: Album[];
@@ -47,8 +54,6 @@ export interface Catalogue {
 
 /** Figures that differ from row to row without chance: the same in every world. */
 const figure = (id: number, from: number, to: number): number => from + ((Math.imul(id, 2_654_435_761) >>> 0) % (to - from));
-
-export const catalogue: Catalogue = buildCatalogue([...parseRecords(acoustic), ...parseRecords(electric), ...parseRecords(worldwide)]);
 
 function buildCatalogue(records: ArtistRecord[]): Catalogue {
   const built: Catalogue = { artists: [], albums: [], tracks: [], playlists: [] };
@@ -71,3 +76,47 @@ function addAlbum(built: Catalogue, artist: ArtistName, { name, released, tracks
     });
   }
 }
+
+const playlistDrafts: readonly [name: string, description: string, owner: number][] = [
+  ['Kitchen, 7 a.m.', 'For the first coffee. Nothing louder than the kettle.', 6],
+  ['After the Last Train', 'Walk home slowly.', 6],
+  ['Rain on a Tin Roof', 'Ambient, felt piano, patience.', 6],
+  ['Dance Like the Rent Is Paid', 'It is not, but still.', 1],
+  ['Songs With a Dog in Them', 'You can hear him if you wait.', 1],
+  ['Long Drive, No Signal', 'Downloaded on purpose.', 2],
+  ['Loud Gardening', 'For digging.', 7],
+  ['Sunday Ironing', 'Soul, highlife, steam.', 8],
+];
+
+/** Every playlist takes each eleventh song from another start, which mixes the genres. */
+function playlists(tracks: readonly Track[]): Playlist[] {
+  return playlistDrafts.map(([name, description, owner_id], index) => ({
+    id: index + 1,
+    name,
+    description,
+    owner_id,
+    image: `/storage/art/playlists/${index + 1}.svg`,
+    track_ids: tracks.filter((_, position) => position % 11 === index).map((track) => track.id),
+  }));
+}
+
+interface ArtistRecord {
+  name: string;
+  genre: string;
+  place: string;
+  bio: string;
+  albums: { name: string; released: string; tracks: string[] }[];
+}
+
+/** Reads the blocks of the files in `records/`: indented lines are albums of the artist above. */
+function parseRecords(text: string): ArtistRecord[] {
+  const artists: ArtistRecord[] = [];
+  for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
+    const [first = '', second = '', third = '', fourth = ''] = line.split('|').map((cell) => cell.trim());
+    if (line.startsWith(' ')) artists.at(-1)?.albums.push({ name: first, released: second, tracks: third.split(';').map((track) => track.trim()) });
+    else artists.push({ name: first, genre: second, place: third, bio: fourth, albums: [] });
+  }
+  return artists;
+}
+
+export const catalogue: Catalogue = buildCatalogue([...parseRecords(acoustic), ...parseRecords(electric), ...parseRecords(worldwide)]);

@@ -1,20 +1,14 @@
 import type { WorldState } from '../state.ts';
-import { noUploads } from '../uploads/storage.ts';
-import { branding } from './branding.ts';
+import { branding, settings } from './site.ts';
 import { catalogue } from './catalogue.ts';
-import { seededDevices } from './devices.ts';
-import { seededInvoices } from './invoices.ts';
-import { likedTracks } from './liked-tracks.ts';
+import { likedTracks, seededDevices, seededInvoices, workspaceInvites, workspaces } from './member-data.ts';
 import { menus } from './menus.ts';
-import { notificationChannels, notificationGroups } from './notification-groups.ts';
-import { seededNotifications } from './notifications.ts';
+import { notificationChannels, notificationGroups, seededNotifications } from './seeded-notifications.ts';
 import { pages } from './pages.ts';
-import { seededPeople } from './people.ts';
+import { seededPeople } from './seeded-people.ts';
 import { products } from './products.ts';
 import { roles } from './roles.ts';
-import { settings } from './settings.ts';
 import { themes } from './themes.ts';
-import { workspaceInvites, workspaces } from './workspaces.ts';
 
 /** The world as every visitor finds it. Copied deeply, so that no change reaches the seeds. */
 export function freshState(seed: string, now: number): WorldState {
@@ -36,7 +30,7 @@ export function freshState(seed: string, now: number): WorldState {
     passwordResets: {},
     verificationCodes: { 3: '246810' },
     failedLogins: {},
-    uploads: noUploads(),
+    uploads: { entries: [], keys: {}, hidesEtag: false, signsTooLate: false, failing: { chunks: 0, parts: 0 } },
     bootstrapForm: { encoding: 'object', parts: 'settings', themes: 'selected' },
     debug: true,
     appUrl: '',

@@ -1,3 +1,4 @@
+import { paths } from '../../contracts/paths.ts';
 import type { CustomPage } from '../../contracts/schema/custom-page.ts';
 
 const paragraphs = (...texts: string[]): string => texts.map((text) => `<p>${text}</p>`).join('\n');
@@ -76,3 +77,16 @@ export const pages: CustomPage[] = [
     body: '<p>أندرسونغ غرفة استماع للتسجيلات المستقلة. بدأت عام 2019 بأحد عشر ألبومًا وخادم مستعار في مطبعة قديمة.</p><h2>ما نؤمن به</h2><p>الألبوم قرار حول الترتيب: الوجه الأول يقود إلى الثاني. لذلك <strong>نشغّل التسجيلات كاملة</strong>.</p><ol><li>كل استماع يزيد على ثلاثين ثانية يُحتسب.</li><li>في آخر الشهر نحسب وننشر المبالغ.</li></ol><blockquote><p>استمع إليه مرة كاملة، ثم أخبرنا بما كنت ستحذفه.</p></blockquote>',
   },
 ];
+
+/** Pages that only members may read. */
+export const membersPages: readonly string[] = ['press-kit'];
+
+/** Old names of pages, and where they lead. */
+export const movedPages: Readonly<Record<string, string>> = { 'about-us': paths.page('about'), imprint: paths.page('terms') };
+
+/** What some pages say to search engines, each in another of the forms that backends use. */
+export const pageSeo: Readonly<Record<string, unknown>> = {
+  about: '<title>About Undersong, a listening room</title><meta name="description" content="Nine people, one dog, and every record whole."><meta property="og:image" content="/storage/art/scenes/hero.svg">',
+  press: [{ property: 'og:title', content: 'Undersong in the press' }, { name: 'description', content: 'Facts, figures, pictures and a film for whoever writes about us.' }, { property: 'og:type', content: 'article' }],
+  privacy: { title: 'Privacy at Undersong', description: 'What we keep, for how long, and how to have it deleted.' },
+};

@@ -1,5 +1,5 @@
 import { personById } from '../people.ts';
-import { PhpException } from '../laravel/php-exception.ts';
+import { PhpException } from '../laravel/refusal.ts';
 import type { Person, Session } from '../state.ts';
 import type { World } from '../world.ts';
 

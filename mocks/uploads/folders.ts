@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { WorldState } from '../state.ts';
-import type { World } from '../world.ts';
+import type { ReceivedFile, WorldState } from '../state.ts';
+import type { StorageOwner } from './storage.ts';
 
 interface Owned {
   state: WorldState;
@@ -17,7 +18,7 @@ interface Owned {
 export class Folders {
   #root: string | null = null;
   #made = 0;
-  readonly #owned = new Map<World, Owned>();
+  readonly #owned = new Map<StorageOwner, Owned>();
 
   get root(): string {
     this.#root ??= mkdtempSync(join(tmpdir(), 'foyer-uploads-'));
@@ -25,7 +26,7 @@ export class Folders {
   }
 
   /** `world-1`: also the name of its bucket. */
-  nameOf(world: World): string {
+  nameOf(world: StorageOwner): string {
     const owned = this.#owned.get(world);
     if (owned?.state === world.state) return owned.name;
     this.forget(world);
@@ -34,19 +35,19 @@ export class Folders {
     return name;
   }
 
-  async folder(world: World, kind: string): Promise<string> {
+  async folder(world: StorageOwner, kind: string): Promise<string> {
     const path = join(this.root, kind, this.nameOf(world));
     await mkdir(path, { recursive: true });
     return path;
   }
 
   /** Null for a name that nobody has, or has no longer. */
-  worldOf(name: string): World | null {
+  worldOf(name: string): StorageOwner | null {
     for (const [world, owned] of this.#owned) if (owned.name === name && owned.state === world.state) return world;
     return null;
   }
 
-  forget(world: World): void {
+  forget(world: StorageOwner): void {
     const owned = this.#owned.get(world);
     this.#owned.delete(world);
     if (!owned || this.#root === null) return;
@@ -59,3 +60,14 @@ export class Folders {
 }
 
 const folderKinds = ['resumable', 'files', 'bucket'];
+
+/** Size and SHA-256 of a file on disk, without holding it in memory. */
+export async function digestFile(path: string): Promise<ReceivedFile> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const chunk of createReadStream(path)) {
+    hash.update(chunk as Buffer);
+    size += (chunk as Buffer).length;
+  }
+  return { size, sha256: hash.digest('hex') };
+}

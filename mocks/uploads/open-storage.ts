@@ -1,18 +1,17 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { World } from '../world.ts';
 import { Folders } from './folders.ts';
 import type { createBucketClient } from './real/bucket-client.ts';
 import type { BucketServer } from './real/bucket-server.ts';
 import type { Resumable } from './real/resumable.ts';
-import type { UploadStorage } from './storage.ts';
+import type { StorageOwner, UploadStorage } from './storage.ts';
 
 export interface OpenStorage extends UploadStorage {
   /** Origin of the bucket: an address of its own, as in real life. */
   bucketUrl: string;
-  resumable(world: World): Promise<Resumable>;
-  forget(world: World): void;
+  resumable(world: StorageOwner): Promise<Resumable>;
+  forget(world: StorageOwner): void;
   close(): Promise<void>;
 }
 
@@ -23,7 +22,7 @@ export async function openStorage(host: string, port = 0): Promise<OpenStorage> 
   let bucketServer: Promise<BucketServer> | null = null;
   let client: Promise<ReturnType<typeof createBucketClient>> | null = null;
   const startBucket = (): Promise<BucketServer> => (bucketServer ??= import('./real/bucket-server.ts').then((real) => real.createBucketServer(join(folders.root, 'bucket'))));
-  const bucketOf = async (world: World): Promise<string> => {
+  const bucketOf = async (world: StorageOwner): Promise<string> => {
     const name = folders.nameOf(world);
     await (await startBucket()).provide(name);
     return name;
@@ -31,7 +30,7 @@ export async function openStorage(host: string, port = 0): Promise<OpenStorage> 
   const door = createServer((incoming, outgoing) => void openBucket(folders, startBucket, incoming, outgoing).catch(() => outgoing.destroy()));
   const bucketUrl = await listen(door, host, port);
 
-  async function resumable(world: World): Promise<Resumable> {
+  async function resumable(world: StorageOwner): Promise<Resumable> {
     const name = folders.nameOf(world);
     const { createResumable } = await import('./real/resumable.ts');
     const directory = await folders.folder(world, 'resumable');

@@ -1,12 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isOn } from '../../contracts/loose.ts';
-import { renderError } from '../laravel/answer.ts';
-import { effectiveMethod } from '../laravel/effective-method.ts';
-import { PhpException } from '../laravel/php-exception.ts';
-import { Refusal, unauthenticated } from '../laravel/refusal.ts';
-import { checkCsrf } from '../session/csrf.ts';
-import type { SessionPort } from '../session/port.ts';
-import { readCookies } from '../session/read-cookies.ts';
+import { renderError } from '../laravel/responses.ts';
+import { effectiveMethod } from '../laravel/php-input.ts';
+import { PhpException, Refusal, unauthenticated } from '../laravel/refusal.ts';
+import { checkCsrf, readCookies, type SessionPort } from '../session/session-ports.ts';
 import { Visit } from '../session/visit.ts';
 import type { World } from '../world.ts';
 import type { OpenStorage } from './open-storage.ts';

@@ -50,7 +50,7 @@ test('F212 F219 a form is stored with its size, digest and fields', async () => 
 
   expect(fileEntry).toMatchObject({ name: 'Ünder song.flac', file_size: 70_000, mime: 'audio/flac', extension: 'flac' });
   expect(await seen(browser)).toMatchObject({
-    entries: [{ id: fileEntry.id, sha256: sha256(bytes), size: 70_000, way: 'form', disk: 'public', parent_id: '4', relative_path: 'album/Ünder song.flac', workspace_id: '2' }],
+    entries: [{ id: fileEntry.id, sha256: sha256(bytes), size: 70_000, strategy: 'form', disk: 'public', parent_id: '4', relative_path: 'album/Ünder song.flac', workspace_id: '2' }],
     leftOver: nothingLeft,
   });
 });
@@ -81,7 +81,7 @@ describe('resumable uploads', () => {
     expect([first.status, first.headers.get('Upload-Offset'), head.headers.get('Upload-Offset'), head.headers.get('Upload-Length'), second.status]).toEqual([204, '100000', '100000', '300000', 204]);
     expect(between).toMatchObject({ entries: [], leftOver: { resumable: [path.split('/').at(-1)] } });
     expect(await seen(browser)).toMatchObject({
-      entries: [{ id: fileEntry.id, sha256: sha256(bytes), size: 300_000, way: 'resumable', disk: 'uploads', parent_id: null, relative_path: 'x/a.flac', extension: 'flac' }],
+      entries: [{ id: fileEntry.id, sha256: sha256(bytes), size: 300_000, strategy: 'resumable', disk: 'uploads', parent_id: null, relative_path: 'x/a.flac', extension: 'flac' }],
       leftOver: nothingLeft,
     });
   });
@@ -153,7 +153,7 @@ describe('uploads to the bucket', () => {
     const { fileEntry } = await ask(browser, 'POST s3/entries', { ...entry, filename: key.split('/').at(-1), size: bytes.length });
 
     expect([new URL(address).origin, new URL(address).searchParams.get('X-Amz-SignedHeaders'), acl, preflight.status, answer.status]).toEqual([bucketUrl, expect.stringContaining('x-amz-acl'), 'public-read', 200, 200]);
-    expect(await seen(browser)).toMatchObject({ entries: [{ id: fileEntry.id, sha256: sha256(bytes), way: 'bucket', relative_path: 'x/set.flac' }], leftOver: nothingLeft });
+    expect(await seen(browser)).toMatchObject({ entries: [{ id: fileEntry.id, sha256: sha256(bytes), strategy: 'bucket', relative_path: 'x/set.flac' }], leftOver: nothingLeft });
   });
 
   test('F208 F211 go there in parts, can be taken up again, and are joined in their order', async () => {

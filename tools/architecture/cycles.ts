@@ -1,26 +1,51 @@
 import type { Import } from './imports.ts';
 
-/** Each cycle of files that load each other, once, as one line. Types and dynamic imports cannot close one. */
-export function cycles(imports: readonly Import[]): string[] {
-  const graph = Map.groupBy(
-    imports.filter(({ kind }) => kind === 'value'),
-    ({ from }) => from,
-  );
-  const found = new Map<string, string>();
-  const finished = new Set<string>();
+/** Files that import each other in a circle, each group sorted. A dynamic import cannot close one: it is loaded later. */
+export function importCycles(imports: readonly Import[], kinds: readonly Import['kind'][] = ['value', 'type']): string[][] {
+  const graph = graphOf(imports.filter(({ kind }) => kinds.includes(kind)));
+  return componentsOf(graph).filter((group) => group.length > 1 || graph.get(group[0] ?? '')?.has(group[0] ?? ''));
+}
 
-  const visit = (file: string, trail: readonly string[]): void => {
-    const start = trail.indexOf(file);
-    if (start !== -1) {
-      const cycle = trail.slice(start);
-      found.set(cycle.toSorted().join(), `${[...cycle, file].join(' → ')}: no cycles`);
-      return;
+/** One way around a group, as a line. */
+export function describeCycle(group: readonly string[], imports: readonly Import[]): string {
+  const graph = graphOf(imports.filter(({ kind }) => kind !== 'dynamic'));
+  const trail: string[] = [];
+  let file = group[0] ?? '';
+  while (!trail.includes(file)) {
+    trail.push(file);
+    file = [...(graph.get(file) ?? [])].find((target) => group.includes(target)) ?? file;
+  }
+  const circle = trail.slice(trail.indexOf(file));
+  const others = group.length - circle.length;
+  return `${[...circle, file].join(' → ')}${others > 0 ? ` (and ${others} more files)` : ''}: no cycles`;
+}
+
+function graphOf(imports: readonly Import[]): Map<string, Set<string>> {
+  const graph = new Map<string, Set<string>>();
+  for (const { from, target } of imports) graph.set(from, (graph.get(from) ?? new Set()).add(target));
+  return graph;
+}
+
+/** Tarjan's algorithm: files that reach each other are one component. */
+function componentsOf(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const found: string[][] = [];
+  const order = new Map<string, number>();
+  const open: string[] = [];
+
+  /** Returns the earliest file of the open ones that this one reaches, as its number in `order`. */
+  const visit = (file: string): number => {
+    const own = order.size;
+    let earliest = own;
+    order.set(file, own);
+    open.push(file);
+    for (const target of graph.get(file) ?? []) {
+      if (!order.has(target)) earliest = Math.min(earliest, visit(target));
+      else if (open.includes(target)) earliest = Math.min(earliest, order.get(target) ?? earliest);
     }
-    if (finished.has(file)) return;
-    for (const { target } of graph.get(file) ?? []) visit(target, [...trail, file]);
-    finished.add(file);
+    if (earliest === own) found.push(open.splice(open.indexOf(file)).toSorted());
+    return earliest;
   };
 
-  for (const file of graph.keys()) visit(file, []);
-  return [...found.values()];
+  for (const file of graph.keys()) if (!order.has(file)) visit(file);
+  return found;
 }

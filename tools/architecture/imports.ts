@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { type EcmaScriptModule, parseSync } from 'oxc-parser';
+import { type ParseResult, parseSync, Visitor } from 'oxc-parser';
 
 /** One edge of the import graph. Paths are relative to the root and use forward slashes. */
 export interface Import {
@@ -17,26 +17,25 @@ const SOURCE = /\.(?:ts|tsx|js|mjs)$/;
 const SKIPPED = new Set(['node_modules', 'dist', 'public']);
 
 /** Every source file below the given folders (or the file itself), sorted. */
-export function sourceFiles(root: string, places: readonly string[]): string[] {
-  return places.flatMap((place) => filesAt(root, place)).toSorted();
+export function sourceFiles(root: string, folders: readonly string[]): string[] {
+  return folders.flatMap((folder) => filesAt(root, folder)).toSorted();
 }
 
-function filesAt(root: string, place: string): string[] {
-  if (SOURCE.test(place)) return [place];
-  const entries = readdirSync(join(root, place), { withFileTypes: true });
+function filesAt(root: string, folder: string): string[] {
+  if (SOURCE.test(folder)) return [folder];
+  const entries = readdirSync(join(root, folder), { withFileTypes: true });
   return entries.flatMap((entry) => {
-    const path = posix.join(place, entry.name);
+    const path = posix.join(folder, entry.name);
     if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : filesAt(root, path);
     return SOURCE.test(entry.name) ? [path] : [];
   });
 }
 
 /** The imports, dynamic imports and re-exports of one file. */
-export function importsOf(root: string, file: string): Import[] {
-  const text = readFileSync(join(root, file), 'utf8');
-  const { module, errors } = parseSync(file, text);
-  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`);
-  return recordsOf(module, text).map(({ specifier, kind, start }) => ({
+export function importsOf(file: string, text: string): Import[] {
+  const parsed = parseSync(file, text);
+  if (parsed.errors.length > 0) throw new Error(`${file} cannot be parsed: ${parsed.errors[0]?.message}`);
+  return [...recordsOf(parsed, text), ...typeQueriesOf(parsed, text)].map(({ specifier, kind, start }) => ({
     from: file,
     specifier,
     target: targetOf(file, specifier),
@@ -47,7 +46,7 @@ export function importsOf(root: string, file: string): Import[] {
 
 type Found = { specifier: string | null; kind: Import['kind']; start: number };
 
-function recordsOf(module: EcmaScriptModule, text: string): Found[] {
+function recordsOf({ module }: ParseResult, text: string): Found[] {
   const imports = module.staticImports.map(({ moduleRequest, start }) => ({
     specifier: moduleRequest.value,
     // `import { type A } from 'b'` still loads b, so only the statement's own `type` counts.
@@ -65,6 +64,15 @@ function recordsOf(module: EcmaScriptModule, text: string): Found[] {
     start,
   }));
   return [...imports, ...reexports, ...dynamic];
+}
+
+/** Types that are named in place, as in `import('./a.ts').A`. The tree is only walked where there may be some. */
+function typeQueriesOf({ module, program }: ParseResult, text: string): Found[] {
+  const found: Found[] = [];
+  if ((text.match(/\bimport\(/g)?.length ?? 0) > module.dynamicImports.length) {
+    new Visitor({ TSImportType: ({ source, start }) => void found.push({ specifier: source.value, kind: 'type', start }) }).visit(program);
+  }
+  return found;
 }
 
 function literal(source: string): string | null {

@@ -1,4 +1,4 @@
-import type { Chance } from '../chance.ts';
+import type { Chance } from '../../random.ts';
 import type { Palette } from '../palettes.ts';
 
 export interface Sketch {

@@ -1,4 +1,4 @@
-import { chance } from '../chance.ts';
+import { chance } from '../../random.ts';
 import { paletteNames, palettes, type Palette, type PaletteName } from '../palettes.ts';
 import { escapeText, grain, grainFilter, rect, sans, svg } from '../svg.ts';
 import { arches, windows } from './buildings.ts';

@@ -1,4 +1,4 @@
-import { round, type Chance } from '../chance.ts';
+import { round, type Chance } from '../../random.ts';
 import { type Palette } from '../palettes.ts';
 import { circle, glow, gradient, path, rect } from '../svg.ts';
 import { steps, type Composition } from './composition.ts';

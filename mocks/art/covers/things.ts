@@ -1,4 +1,4 @@
-import { round } from '../chance.ts';
+import { round } from '../../random.ts';
 import { circle, gradient, path, rect, stroke } from '../svg.ts';
 import { steps, type Composition } from './composition.ts';
 

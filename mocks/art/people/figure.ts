@@ -1,4 +1,4 @@
-import type { Chance } from '../chance.ts';
+import type { Chance } from '../../random.ts';
 import { lightness, mix, type Palette } from '../palettes.ts';
 import { circle, path, stroke } from '../svg.ts';
 import { hairStyles, type HairStyle } from './hair.ts';

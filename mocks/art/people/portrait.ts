@@ -1,10 +1,10 @@
-import { chance, type Chance } from '../chance.ts';
-import { paletteNames, palettes, type Palette } from '../palettes.ts';
+import { chance, type Chance } from '../../random.ts';
+import { type Palette, paletteNames, palettes } from '../palettes.ts';
 import { circle, gradient, grain, grainFilter, path, rect, svg } from '../svg.ts';
 import { figure, figureParts } from './figure.ts';
 
 /** How many stand in the picture: one person, a duo, a band. */
-export type Company = 1 | 2 | 3;
+type Company = 1 | 2 | 3;
 
 const places: Record<Company, readonly [x: number, y: number, scale: number][]> = {
   1: [[0, 22, 1]],
@@ -37,3 +37,17 @@ function backdrop(draw: Chance, colours: Palette): string {
     path('M0 0h133v400H0z', main, 'opacity=".5"') + path('M266 0h134v400H266z', ink, 'opacity=".18"'),
   ]);
 }
+
+type Sitting = [seed: number, company: Company];
+
+/** Who sat for whom: portraits are chance, so the ones that suit a name were picked by eye. */
+export const artistSittings: Record<number, Sitting> = {
+  1: [62, 1], 2: [25, 3], 3: [29, 3], 4: [36, 3], 5: [66, 1], 6: [9, 3], 7: [3, 2], 8: [41, 1],
+  9: [17, 3], 10: [72, 1], 11: [16, 3], 12: [17, 1], 13: [18, 3], 14: [26, 3], 15: [64, 1], 16: [10, 2],
+  17: [52, 1], 18: [14, 2], 19: [11, 1], 20: [33, 3], 21: [38, 1], 22: [35, 3], 23: [34, 3], 24: [22, 1],
+};
+
+/** Members by user id. The fifth is the first artist in person. */
+export const memberSittings: Record<number, Sitting> = {
+  1: [13, 1], 2: [40, 1], 3: [27, 1], 4: [15, 1], 5: [62, 1], 6: [71, 1], 7: [12, 1], 8: [70, 1],
+};

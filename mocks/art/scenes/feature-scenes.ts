@@ -1,4 +1,4 @@
-import { chance } from '../chance.ts';
+import { chance } from '../../random.ts';
 import { steps } from '../covers/composition.ts';
 import { figureParts } from '../people/figure.ts';
 import { sitter } from '../people/portrait.ts';

@@ -1,4 +1,4 @@
-import { chance } from '../chance.ts';
+import { chance } from '../../random.ts';
 import { steps } from '../covers/composition.ts';
 import { mix } from '../palettes.ts';
 import { circle, glow, gradient, path, rect, stroke, svg } from '../svg.ts';

@@ -1,8 +1,12 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { errorMessage } from '../../../contracts/errors.ts';
+import { notFoundRoute, routes } from '../../../contracts/routes.ts';
 import { menus } from '../menus.ts';
-import { settings } from '../settings.ts';
-import { arabic } from './ar.ts';
-import { german } from './de.ts';
+import { settings } from '../site.ts';
+import { arabic } from './arabic.ts';
+import { german } from './german.ts';
 
 const placeholders = (text: string) => (text.match(/:[a-zA-Z]\w*/g) ?? []).toSorted();
 
@@ -20,4 +24,36 @@ describe.each(Object.entries({ german, arabic }))('%s', (_, lines) => {
     const labels = [...menus.flatMap((menu) => menu.items), ...(settings.registration?.policies ?? [])].map((one) => one.label ?? '');
     expect(labels.filter((label) => label !== 'Coming soon' && !Object.hasOwn(lines, label))).toEqual([]);
   });
+});
+
+const root = join(import.meta.dirname, '../../..');
+const sources = globSync('web/**/*.{ts,tsx}', { cwd: root }).filter((path) => !/\btest\b|test-|\.test\./.test(path));
+
+/** The literal texts that the app's code hands to t(). */
+function literals(source: string): string[] {
+  const code = source.replaceAll(/\/\*[\s\S]*?\*\//g, '');
+  const single = [...code.matchAll(/\bt\('((?:[^'\\]|\\.)*)'/g)].map(([, text]) => text ?? '');
+  const double = [...code.matchAll(/\bt\("((?:[^"\\]|\\.)*)"/g)].map(([, text]) => text ?? '');
+  return [...single, ...double].map((text) => text.replaceAll("\\'", "'"));
+}
+
+/** What the screens that are still to come say: whole sentences in a table of their own. */
+const promises = [...readFileSync(join(root, 'web/features/upcoming/promises.ts'), 'utf8').matchAll(/: '(.+)',$/gm)].map(([, text]) => text ?? '');
+const appearance = settings.homepage?.appearance;
+const texts = new Set([
+  ...sources.flatMap((path) => literals(readFileSync(join(root, path), 'utf8'))),
+  ...[...routes, notFoundRoute].map(({ title }) => title),
+  ...promises,
+  ...['CSRF token mismatch.', 'Server Error', 'Service Unavailable', 'Too Many Attempts.', 'Unauthenticated.', ''].map((message) => errorMessage({ message })),
+  appearance?.headerTitle ?? '',
+  appearance?.headerSubtitle ?? '',
+]);
+
+test('reads the app, and finds its texts', () => {
+  expect(texts.size).toBeGreaterThan(80);
+  expect(promises.length).toBeGreaterThan(4);
+});
+
+test.each(Object.entries({ german, arabic }))('%s has a line for every text of the app', (_, lines) => {
+  expect([...texts].filter((text) => !Object.hasOwn(lines, text))).toEqual([]);
 });

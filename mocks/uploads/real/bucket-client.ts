@@ -4,13 +4,13 @@ import {
   PutObjectCommand, S3Client, UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import type { World } from '../../world.ts';
-import type { Arrived, Bucket } from '../storage.ts';
+import type { ReceivedFile } from '../../state.ts';
+import type { Bucket, StorageOwner } from '../storage.ts';
 
 const expiresInSeconds = 86_400;
 
 /** The legacy backend's own side of the bucket. `bucketOf` names the bucket of a world, and sees to it that it is there. */
-export function createBucketClient(endpoint: string, bucketOf: (world: World) => Promise<string>): Bucket & { close(): void } {
+export function createBucketClient(endpoint: string, bucketOf: (world: StorageOwner) => Promise<string>): Bucket & { close(): void } {
   const client = new S3Client({
     endpoint,
     region: 'us-east-1',
@@ -20,7 +20,7 @@ export function createBucketClient(endpoint: string, bucketOf: (world: World) =>
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  const names = async (world: World, { key, uploadId }: { key: string; uploadId: string }) => ({ Bucket: await bucketOf(world), Key: key, UploadId: uploadId });
+  const names = async (world: StorageOwner, { key, uploadId }: { key: string; uploadId: string }) => ({ Bucket: await bucketOf(world), Key: key, UploadId: uploadId });
 
   return {
     close: () => client.destroy(),
@@ -49,7 +49,7 @@ export function createBucketClient(endpoint: string, bucketOf: (world: World) =>
   };
 }
 
-function signing({ state }: World): { expiresIn: number; signingDate: Date; unhoistableHeaders: Set<string> } {
+function signing({ state }: StorageOwner): { expiresIn: number; signingDate: Date; unhoistableHeaders: Set<string> } {
   const late = state.uploads.signsTooLate;
   return {
     expiresIn: late ? 1 : expiresInSeconds,
@@ -65,7 +65,7 @@ function orNull(error: unknown): null {
   throw error;
 }
 
-async function digest(body: AsyncIterable<Uint8Array>): Promise<Arrived> {
+async function digest(body: AsyncIterable<Uint8Array>): Promise<ReceivedFile> {
   const hash = createHash('sha256');
   let size = 0;
   for await (const chunk of body) {

@@ -3,15 +3,15 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
-import { digestFile } from '../digest.ts';
-import type { Arrived } from '../storage.ts';
+import { digestFile } from '../folders.ts';
+import type { ReceivedFile } from '../../state.ts';
 
 const expiresAfterMs = 24 * 3_600_000;
 
 export interface Resumable {
   handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;
   /** Moves a finished upload to `target`; null for any other. */
-  take(id: string, target: string): Promise<(Arrived & { metadata: Record<string, string | null> }) | null>;
+  take(id: string, target: string): Promise<(ReceivedFile & { metadata: Record<string, string | null> }) | null>;
   list(): Promise<string[]>;
   expire(): Promise<void>;
 }

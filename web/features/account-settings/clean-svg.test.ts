@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { drawQrCode } from '../../../mocks/legacy/account/qr-code.ts';
+import { drawQrCode } from '../../../mocks/legacy/qr-code.ts';
 import { svgImage } from './clean-svg.ts';
 
 const svg = (inside: string, attributes = '') => `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}<rect width="1" height="1"/></svg>`;

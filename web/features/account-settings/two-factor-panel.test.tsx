@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
-import { oneTimeCode } from '../../../mocks/legacy/account/one-time-code.ts';
+import { oneTimeCode } from '../../../mocks/legacy/two-factor.ts';
 import { personById } from '../../../mocks/people.ts';
 import type { PersonaId } from '../../../mocks/personas.ts';
 import { renderApp } from '../../test-app.tsx';

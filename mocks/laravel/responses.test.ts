@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import type { DebugTrace } from '../../contracts/schema/error.ts';
+import { PhpException, Refusal } from './refusal.ts';
+import { expectsJson, preferredLanguage, renderError } from './responses.ts';
+
+const broken = new PhpException('ErrorException', 'Undefined array key "name"');
+const render = (error: unknown, debug = true): Promise<unknown> => renderError(error, debug, new Headers()).json();
+
+describe('renderError', () => {
+  test('shows a trace in debug mode: own frames single, neighbouring vendor frames in groups, numbered through', async () => {
+    const { trace, totalVendorGroups, ...about } = (await render(broken)) as DebugTrace;
+
+    expect(about).toMatchObject({ ignitionTrace: true, exception: 'ErrorException', message: 'Undefined array key "name"' });
+    expect(trace.map((entry) => ('vendorGroup' in entry ? entry.items.length : entry.path.join('/')))).toEqual([
+      3, 'app/Services/Tracks/LoadArtistTracks.php', 'app/Http/Controllers/ArtistController.php', 3, 'app/Http/Middleware/SetLocale.php', 1, 'public/index.php',
+    ]);
+    expect(totalVendorGroups).toBe(3);
+    expect(trace.flatMap((entry) => ('vendorGroup' in entry ? entry.items : [entry])).map((frame) => frame.flatIndex)).toEqual(Array.from({ length: 11 }, (_, index) => index));
+  });
+
+  test('shows for a frame the lines around the one that it is at', async () => {
+    const { trace } = (await render(broken)) as DebugTrace;
+    const frame = trace.find((entry) => !('vendorGroup' in entry));
+    expect(frame).toMatchObject({ lineNumber: 38, codeSnippet: { 35: '    public function execute(Artist $artist, int $perPage = 30): Paginator', 38: "            ->with('album', 'artists')" } });
+  });
+
+  test('says nothing in production', async () => {
+    expect(await render(broken, false)).toEqual({ message: 'Server Error' });
+  });
+
+  test('writes an empty map as a list', async () => {
+    expect(await render(new Refusal(422, { message: 'No.', errors: {} }))).toEqual({ message: 'No.', errors: [] });
+  });
+
+  test('lets the fake\'s own bugs through', () => {
+    expect(() => renderError(new TypeError('a bug'), true, new Headers())).toThrow('a bug');
+  });
+});
+
+describe('expectsJson', () => {
+  test.each([
+    [{ Accept: 'application/json' }, true],
+    [{ Accept: 'application/vnd.api+json, text/html' }, true],
+    [{ Accept: 'text/html, application/json' }, false],
+    [{ Accept: '*/*' }, false],
+    [{ Accept: '*/*', 'X-Requested-With': 'XMLHttpRequest' }, true],
+    [{}, false],
+  ])('reads %o as %s', (headers, expected) => {
+    expect(expectsJson(new Request('http://localhost/', { headers }))).toBe(expected);
+  });
+});
+
+describe('preferredLanguage', () => {
+  test.each([
+    ['de-AT,de;q=0.9,en;q=0.8', 'de'],
+    ['fr, ar;q=0.3, en;q=0.7', 'en'],
+    ['de;q=0, ar', 'ar'],
+    ['fr', null],
+    ['', null],
+    [null, null],
+    [';;q=,,', null],
+  ])('finds in %o the language %o', (header, expected) => {
+    expect(preferredLanguage(header, ['en', 'de', 'ar'])).toBe(expected);
+  });
+});

@@ -1,0 +1,58 @@
+import { HttpResponse } from 'msw/http';
+import { ignitionTrace } from './ignition.ts';
+import { PhpException, Refusal } from './refusal.ts';
+
+// msw's own class keeps Set-Cookie, which a browser's Response drops.
+
+export function json(reply: unknown, status: number, headers: Headers): Response {
+  headers.set('Content-Type', 'application/json');
+  return new HttpResponse(JSON.stringify(reply), { status, headers });
+}
+
+export function html(page: string, headers: Headers, status = 200): Response {
+  headers.set('Content-Type', 'text/html; charset=UTF-8');
+  return new HttpResponse(page, { status, headers });
+}
+
+export const noContent = (headers: Headers): Response => new HttpResponse(null, { status: 204, headers });
+
+/** An error as Laravel renders it. Errors that no PHP code would throw are bugs of the fake, and stay what they are. */
+export function renderError(error: unknown, debug: boolean, headers: Headers): Response {
+  if (error instanceof PhpException) return json(debug ? ignitionTrace(error) : { message: 'Server Error' }, 500, headers);
+  if (!(error instanceof Refusal)) throw error;
+  for (const [name, value] of Object.entries(error.headers)) headers.set(name, value);
+  return error.status === 302 ? redirectPage(error.headers['Location'] ?? '/', headers) : json(phpReply(error.reply), error.status, headers);
+}
+
+/** PHP cannot tell an empty map from an empty list. */
+function phpReply(reply: Refusal['reply']): unknown {
+  const empty = reply.errors && Object.keys(reply.errors).length === 0;
+  return empty ? { ...reply, errors: [] } : reply;
+}
+
+function redirectPage(location: string, headers: Headers): Response {
+  const page = `<!DOCTYPE html><html><head><meta http-equiv="refresh" content="0;url='${location}'" /></head><body>Redirecting to ${location}.</body></html>`;
+  return html(page, headers, 302);
+}
+
+/** Whether Laravel takes a request for an API client's: only then do its errors come as JSON instead of redirects and pages. */
+export function expectsJson(request: Request): boolean {
+  const accept = request.headers.get('Accept') ?? '';
+  const first = accept.split(',', 1)[0] ?? '';
+  if (/[/+]json/.test(first)) return true;
+  const takesAnything = accept === '' || first.startsWith('*/*');
+  return takesAnything && request.headers.get('X-Requested-With') === 'XMLHttpRequest';
+}
+
+/** The first of the visitor's languages that the site has, by weight and then by order; null when it has none of them. */
+export function preferredLanguage(acceptLanguage: string | null, available: readonly string[]): string | null {
+  const wanted = (acceptLanguage ?? '').split(',').map((entry) => {
+    const [tag = '', ...parameters] = entry.trim().toLowerCase().split(';');
+    const weight = parameters.find((parameter) => parameter.trim().startsWith('q='));
+    return { language: tag.split('-', 1)[0] ?? '', weight: weight ? Number(weight.trim().slice(2)) || 0 : 1 };
+  });
+  const best = wanted
+    .filter(({ language, weight }) => weight > 0 && available.includes(language))
+    .toSorted((a, b) => b.weight - a.weight)[0];
+  return best?.language ?? null;
+}

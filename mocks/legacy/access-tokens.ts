@@ -1,0 +1,22 @@
+import { noModel } from '../laravel/refusal.ts';
+import { validate } from '../laravel/validate.ts';
+import { legacy } from '../legacy-call.ts';
+
+/** Sanctum's form: the row's id, a pipe, forty characters. Only a hash of it is kept, of which this world has no need. */
+const createToken = legacy('POST access-tokens', ({ world, visit, body }) => {
+  const { tokenName } = validate(body, { tokenName: 'required|min:3|max:100' });
+  const token = { id: world.nextId(), name: tokenName, last_used_at: null };
+  visit.person?.tokens.push(token);
+  return { token, plainTextToken: `${token.id}|${world.token(40)}`, status: 'success' };
+}, 'auth');
+
+/** One's own only: another person's token is as good as none. */
+const deleteToken = legacy('DELETE access-tokens/{id}', ({ visit, params }) => {
+  const tokens = visit.person?.tokens ?? [];
+  const place = tokens.findIndex(({ id }) => String(id) === params.id);
+  if (place === -1) throw noModel('PersonalAccessToken', params.id);
+  tokens.splice(place, 1);
+  return { status: 'success' };
+}, 'auth');
+
+export const accessTokensCalls = [createToken, deleteToken];

@@ -1,0 +1,74 @@
+import type { BootstrapData } from '../../contracts/schema/bootstrap.ts';
+import { type AnyCall, legacy } from '../legacy-call.ts';
+import { ownUser } from '../people.ts';
+import type { BootstrapForm, WorldState } from '../state.ts';
+import type { World } from '../world.ts';
+import { languageLines, spokenLanguage } from './localization.ts';
+
+export const bootstrapData = legacy('GET bootstrap-data', (call) => ({ data: startUpData(call), status: 'success' }));
+
+/** `language` repeats what `i18n` says, as older versions have it. */
+type Parts = Exclude<BootstrapData, string> & { language: string };
+type Asker = Pick<AnyCall, 'request' | 'world' | 'visit'>;
+
+/** What the app starts with, for whoever asks, in the form that this world's backend prefers. */
+export function startUpData(asker: Asker): BootstrapData {
+  const { state } = asker.world;
+  return encoded(startUpParts(asker), state.bootstrapForm.encoding);
+}
+
+function startUpParts({ request, world, visit }: Asker): Parts {
+  const { state } = world;
+  const spoken = languageLines(state, spokenLanguage(state, visit, request));
+  const movable = {
+    menus: state.menus,
+    branding: state.branding,
+    cookie_notice: state.cookieNotice,
+    social: state.social,
+    auth: state.auth,
+  };
+  const settings = reachable(world);
+  const underSettings = state.bootstrapForm.parts === 'settings';
+  return {
+    user: visit.person && ownUser(state, visit.person),
+    guest_role: state.roles.find((role) => role.name === 'guests') ?? null,
+    settings: underSettings ? { ...settings, ...movable } : settings,
+    themes: themes(state),
+    ...(underSettings ? {} : { ...movable, billing: { enable: Boolean(state.settings.billing?.enable) } }),
+    // PHP writes an empty map as a list.
+    i18n: Object.keys(spoken.lines).length === 0 ? { ...spoken, lines: [] } : spoken,
+    language: spoken.language,
+    show_cookie_notice: true,
+    is_mobile_device: /Mobi|Android/i.test(request.headers.get('User-Agent') ?? ''),
+    csrf_token: visit.session?.csrf ?? null,
+    default_meta_tags: defaultMetaTags(state),
+  };
+}
+
+/** Without a storage the site says so: then every file goes in one request. */
+function reachable({ state: { settings }, storage }: World): WorldState['settings'] {
+  return storage ? settings : { ...settings, uploads: { ...settings.uploads, uploads_driver: 'local', s3_direct_upload: false, disable_tus: true } };
+}
+
+function themes({ themes: all, settings, bootstrapForm }: WorldState): Parts['themes'] {
+  return bootstrapForm.themes === 'list' ? all : { all, selectedThemeId: Number(settings.themes?.default_id) || null };
+}
+
+function defaultMetaTags({ branding }: WorldState): string {
+  const [name = '', description = ''] = [branding.site_name, branding.site_description].map((text) => escaped(text ?? ''));
+  return `<title>${name}</title><meta property="og:site_name" content="${name}"><meta name="description" content="${description}">`;
+}
+
+/** As Blade's `{{ }}` prints. */
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+function encoded(parts: Parts, encoding: BootstrapForm['encoding']): BootstrapData {
+  if (encoding === 'object') return parts;
+  const text = JSON.stringify(parts);
+  return encoding === 'json' ? text : btoa(binary(text));
+}
+
+/** `btoa` takes bytes written as characters. */
+function binary(text: string): string {
+  return Array.from(new TextEncoder().encode(text), (byte) => String.fromCodePoint(byte)).join('');
+}

@@ -1,0 +1,104 @@
+import { uploads } from '../../contracts/constants.ts';
+import { id, isOn, list, record, text } from '../../contracts/loose.ts';
+import type { FileEntry } from '../../contracts/schema/upload.ts';
+import { invalid, Refusal, unauthenticated } from '../laravel/refusal.ts';
+import { validate } from '../laravel/validate.ts';
+import { legacy } from '../legacy-call.ts';
+import type { Visit } from '../session/visit.ts';
+import type { ReceivedFile, StoredEntry } from '../state.ts';
+import type { World } from '../world.ts';
+
+/** One request that carries the whole file. */
+const uploadForm = legacy('POST file-entries', async ({ world, visit, body }) => {
+  const { file } = body;
+  if (!(file instanceof File)) throw invalid({ file: ['The file field is required.'] });
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+  const fileName = crypto.randomUUID();
+  const fileEntry = addEntry(world, visit, { size: file.size, sha256: hash.toHex() }, {
+    name: file.name, mime: file.type, extension: '', fileName, url: `storage/uploads/${fileName}`, strategy: 'form', metadata: body,
+  });
+  return { fileEntry, status: 'success' };
+}, 'auth');
+
+/** After a resumable upload: makes an entry of what was received under its key. */
+const enterResumable = legacy('POST tus/entries', async ({ world, visit, body }) => {
+  const { uploadKey } = validate(body, { uploadKey: 'required' });
+  const fileName = crypto.randomUUID();
+  const received = (await world.storage?.takeResumable(world, uploadKey, fileName)) ?? null;
+  if (!received) throw new Refusal(404, { message: 'No query results for this upload key.' });
+  const { metadata, ...file } = received;
+  const fileEntry = addEntry(world, visit, file, {
+    name: metadata['clientName'] ?? metadata['name'] ?? fileName,
+    mime: metadata['clientMime'] ?? '',
+    extension: metadata['clientExtension'] ?? '',
+    fileName,
+    url: `storage/uploads/${fileName}`,
+    strategy: 'resumable',
+    metadata,
+  });
+  return { fileEntry, status: 'success' };
+}, 'auth');
+
+/** Into the trash, or for good. Entries of others and unknown ones are passed over. */
+const deleteEntries = legacy('POST file-entries/delete', ({ world, visit, body }) => {
+  if (!visit.person) throw unauthenticated();
+  const [ids, paths] = [list(body.entryIds).map(id), list(body.paths).map(text)];
+  if (ids.length + paths.length === 0) throw invalid({ entryIds: ['The entry ids field is required when none of paths are present.'] });
+  const { uploads } = world.state;
+  const chosen = uploads.entries.filter((entry) => entry.user_id === visit.person?.id && (ids.includes(id(entry.id)) || paths.includes(entry.url ?? '')));
+  if (isOn(body.deleteForever)) uploads.entries = uploads.entries.filter((entry) => !chosen.includes(entry));
+  else for (const entry of chosen) entry.deleted_at ??= world.now().toISOString();
+  return { status: 'success' };
+}, 'auth');
+
+export const fileEntriesCalls = [uploadForm, enterResumable, deleteEntries];
+
+interface NewEntry {
+  name: string;
+  mime: string;
+  extension: string;
+  fileName: string;
+  url: string;
+  strategy: StoredEntry['strategy'];
+  /** `disk`, `parentId`, `relativePath` and `workspaceId`, as the client wrote them. */
+  metadata: unknown;
+}
+
+/** Writes down a file that was received whole. */
+export function addEntry(world: World, { person }: Visit, received: ReceivedFile, file: NewEntry): FileEntry {
+  if (!person) throw unauthenticated();
+  const metadata = record(file.metadata);
+  const entry: StoredEntry = {
+    ...received,
+    id: world.nextId(),
+    user_id: person.id,
+    url: file.url,
+    name: file.name,
+    file_name: file.fileName,
+    file_size: received.size,
+    mime: file.mime || 'application/octet-stream',
+    extension: file.extension || extensionOf(file.name),
+    strategy: file.strategy,
+    disk: word(metadata['disk']) ?? uploads.disk,
+    parent_id: word(metadata['parentId']),
+    relative_path: word(metadata['relativePath']),
+    workspace_id: word(metadata['workspaceId']),
+    deleted_at: null,
+  };
+  world.state.uploads.entries.push(entry);
+  return shown(entry);
+}
+
+/** What the API shows of an entry. */
+function shown({ id, url, name, file_name, file_size, mime, extension }: StoredEntry): FileEntry {
+  return { id, url, name, file_name, file_size, mime, extension };
+}
+
+function extensionOf(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot <= 0 ? '' : name.slice(dot + 1).toLowerCase();
+}
+
+function word(value: unknown): string | null {
+  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : null;
+}

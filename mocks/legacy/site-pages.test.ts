@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { menus } from '../seed/menus.ts';
+import { settings } from '../seed/site.ts';
+import { startBackend } from '../test-backend.ts';
+
+test('gives eight artists, each with a picture and albums', async () => {
+  const { call } = startBackend();
+
+  const { body } = await call('GET landing/artists');
+
+  const { artists } = body as { artists: { id: number; image_small: string; albums: unknown[] }[] };
+  expect(new Set(artists.map(({ id }) => id)).size).toBe(8);
+  for (const artist of artists) expect([artist.image_small, artist.albums.length > 0]).toEqual([`/storage/art/artists/${artist.id}.svg`, true]);
+});
+
+test('F242 shows a page by slug and by id', async () => {
+  const { call } = startBackend();
+
+  const bySlug = await call('GET custom-pages/{idOrSlug}', { params: { idOrSlug: 'about' } });
+  const byId = await call('GET custom-pages/{idOrSlug}', { params: { idOrSlug: 1 } });
+
+  expect(bySlug.body).toMatchObject({ page: { id: 1, slug: 'about', title: 'About Undersong', body: expect.stringMatching(/^<p>/) } });
+  expect(byId.body).toEqual(bySlug.body);
+});
+
+test('has every page that the site links to', async () => {
+  const { call, world } = startBackend();
+  const linked = JSON.stringify([menus, settings, world.state.cookieNotice]).matchAll(/"\/pages\/([\w-]+)"/g);
+
+  const slugs = [...new Set([...linked].map(([, slug = '']) => slug))];
+  const answers = await Promise.all(slugs.map((idOrSlug) => call('GET custom-pages/{idOrSlug}', { params: { idOrSlug } })));
+
+  expect(slugs).toContain('cookies');
+  expect(answers.map(({ status }) => status)).toEqual(slugs.map(() => 200));
+});
+
+const body = { name: 'Ann', email: 'ann@example.test', message: 'Where is side B?' };
+
+test('F245 keeps a message for whoever reads the mail', async () => {
+  const { call, world } = startBackend();
+
+  const { status } = await call('POST contact-page', { body });
+
+  expect(status).toBe(200);
+  expect(world.state.mails).toMatchObject([{ to: 'hello@undersong.test', subject: 'Message from Ann (ann@example.test)', text: 'Where is side B?' }]);
+});
+
+test.each(['name', 'email', 'message'])('F245 misses the %s where there is none, and keeps nothing', async (name) => {
+  const { call, world } = startBackend();
+
+  const answer = await call('POST contact-page', { body: { ...body, [name]: '' } });
+
+  expect(answer).toMatchObject({ status: 422, body: { errors: { [name]: [`The ${name} field is required.`] } } });
+  expect(world.state.mails).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { noModel, Refusal, unauthenticated } from '../laravel/refusal.ts';
+import { validate } from '../laravel/validate.ts';
+import { legacy } from '../legacy-call.ts';
+import { membersPages, movedPages, pageSeo } from '../seed/pages.ts';
+
+const most = 8;
+
+/** Who is heard most at the moment: the landing page's choice. */
+const landingArtists = legacy('GET landing/artists', ({ world }) => {
+  const { artists, albums } = world.state.catalogue;
+  const loudest = artists.toSorted((a, b) => b.followers - a.followers).slice(0, most);
+  return {
+    artists: loudest.map(({ id, name, verified, image_small }) => ({
+      id,
+      name,
+      verified,
+      image_small,
+      albums: albums.filter((album) => album.artists.some((artist) => artist.id === id)).map(({ id: albumId, name: title, image }) => ({ id: albumId, name: title, image })),
+    })),
+    status: 'success',
+  };
+});
+
+const showPage = legacy('GET custom-pages/{idOrSlug}', ({ world, params, visit }) => {
+  const moved = Object.hasOwn(movedPages, params.idOrSlug) ? movedPages[params.idOrSlug] : undefined;
+  if (moved) throw new Refusal(404, { message: 'This page has moved.', redirect: moved });
+  const page = world.state.pages.find(({ id, slug }) => slug === params.idOrSlug || String(id) === params.idOrSlug);
+  if (!page) throw noModel('CustomPage', params.idOrSlug);
+  if (membersPages.includes(page.slug) && !visit.person) throw unauthenticated();
+  const seo = pageSeo[page.slug];
+  return { page, ...(seo === undefined ? {} : { seo, set_seo: true }), status: 'success' };
+});
+
+/** Who reads what visitors write. */
+const contactAddress = 'hello@undersong.test';
+
+const sendMessage = legacy('POST contact-page', ({ world, body }) => {
+  const { name, email, message } = validate(body, { name: 'required', email: 'required|email', message: 'required|max:5000' });
+  world.state.mails.push({ to: contactAddress, subject: `Message from ${name} (${email})`, text: message, secret: '', sent_at: world.now().toISOString() });
+  return { status: 'success' };
+});
+
+export const sitePagesCalls = [landingArtists, showPage, sendMessage];

@@ -1,0 +1,90 @@
+import { invalid, noModel } from '../laravel/refusal.ts';
+import { validate } from '../laravel/validate.ts';
+import { type AnyCall, legacy } from '../legacy-call.ts';
+import { personByEmail, personById } from '../people.ts';
+import { persona } from '../personas.ts';
+import { startUpData } from './bootstrap-data.ts';
+
+/** Connects the account that the session brought back from another site, once the password here proves whose it is. */
+const connectSocial = legacy('POST secure/auth/social/connect', (call) => {
+  const { world, visit, body } = call;
+  const { password, service } = validate(body, { password: 'required', service: 'required' });
+  const asked = visit.session?.social;
+  const person = personById(world.state, asked?.user_id ?? null);
+  if (!person || asked?.service !== service || person.password !== password) throw invalid({ password: ['The provided password is incorrect.'] });
+  person.social_profiles.push({ service_name: service, username: person.email });
+  visit.signIn(person, true);
+  return { bootstrapData: startUpData(call), status: 'success' };
+});
+
+/** Lets go of an account of another site. @throws Refusal 404 where there is none of that site's. */
+const disconnectSocial = legacy('POST secure/auth/social/{service}/disconnect', ({ visit, params }) => {
+  const profiles = visit.person?.social_profiles ?? [];
+  const place = profiles.findIndex(({ service_name: name }) => name === params.service);
+  if (place === -1) throw noModel('SocialProfile', params.service);
+  profiles.splice(place, 1);
+  return { status: 'success' };
+}, 'auth');
+
+export const socialAccountsCalls = [connectSocial, disconnectSocial];
+
+const path = /^\/secure\/auth\/social\/([a-z]+)\/(?:login|connect)$/;
+const isForConnecting = (request: Request): boolean => new URL(request.url).pathname.endsWith('/connect');
+
+interface Callback {
+  status: 'SUCCESS' | 'ERROR' | 'ALREADY_LOGGED_IN' | 'REQUEST_PASSWORD';
+  callbackData?: { bootstrapData?: unknown; errorMessage?: string };
+}
+
+/** The provider whose page this address is; null for every other. It is no call of the table: browsers load it in a popup. */
+export const socialService = (pathname: string): string | null => path.exec(pathname)?.[1] ?? null;
+
+/** A provider's page, as HTML: one link goes on as the demo's member, one finds that her email has an account here, one refuses; its callback speaks to the window that opened it. */
+export function socialPage(service: string, call: Pick<AnyCall, 'request' | 'world' | 'visit'>): string {
+  if (isForConnecting(call.request)) return connectPage(service, call);
+  if (call.visit.person) return callbackPage({ status: 'ALREADY_LOGGED_IN' });
+  const answer = new URL(call.request.url).searchParams.get('answer');
+  if (answer === 'refuse') return callbackPage({ status: 'ERROR', callbackData: { errorMessage: `${service} did not let you in.` } });
+  const member = personByEmail(call.world.state, persona('member').email);
+  if (answer === 'password' && member && call.visit.session) {
+    call.visit.session.social = { service, user_id: member.id };
+    return callbackPage({ status: 'REQUEST_PASSWORD' });
+  }
+  if (answer !== 'allow') return page(choices(service));
+  if (member) call.visit.signIn(member, true);
+  return callbackPage({ status: 'SUCCESS', callbackData: { bootstrapData: startUpData(call) } });
+}
+
+/** Connects the provider's account to whoever is signed in here already. */
+function connectPage(service: string, { request, visit }: Pick<AnyCall, 'request' | 'visit'>): string {
+  const { person } = visit;
+  const answer = new URL(request.url).searchParams.get('answer');
+  if (!person || answer === 'refuse') return callbackPage({ status: 'ERROR', callbackData: { errorMessage: `${service} did not let you in.` } });
+  if (answer !== 'allow') {
+    return page(`<main><h1>${service}, as the demo plays it</h1><p><a href="?answer=allow">Connect the account of ${service}</a></p><p><a href="?answer=refuse">Refuse</a></p></main>`);
+  }
+  person.social_profiles = [...person.social_profiles.filter((one) => one.service_name !== service), { service_name: service, username: `listener.${person.id}` }];
+  return callbackPage({ status: 'SUCCESS' });
+}
+
+function choices(service: string): string {
+  return `<main>
+<h1>${service}, as the demo plays it</h1>
+<p>A real site would show ${service} here.</p>
+<p><a href="?answer=allow">Continue as Mira</a></p>
+<p><a href="?answer=password">Continue as Mira, who has a password here</a></p>
+<p><a href="?answer=refuse">Refuse</a></p>
+</main>`;
+}
+
+/** Told to the opener of the same site only; a page without one goes on by itself. */
+function callbackPage(callback: Callback): string {
+  const message = JSON.stringify({ ...callback, type: 'social-auth' }).replaceAll('<', '\\u003c');
+  return page(`<p>This window closes by itself.</p><script>if (opener) opener.postMessage(${message}, location.origin); else location.replace('/')</script>`);
+}
+
+const style = 'body{font:16px/1.6 system-ui;margin:0;min-height:100vh;display:grid;place-items:center;text-align:center;color-scheme:light dark}h1{font-size:22px}a{font-weight:600}';
+
+function page(body: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Sign in</title><style>${style}</style>${body}</html>`;
+}

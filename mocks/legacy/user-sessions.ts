@@ -1,0 +1,63 @@
+import type { UserSession } from '../../contracts/schema/user-session.ts';
+import { invalid } from '../laravel/refusal.ts';
+import { validate } from '../laravel/validate.ts';
+import { legacy } from '../legacy-call.ts';
+import type { Session } from '../state.ts';
+import { requireConfirmed } from './passwords.ts';
+
+/** The sessions of this world, of which one is this browser's, and the seeded ones from elsewhere: the latest first. */
+const listUserSessions = legacy('GET user-sessions', ({ world, visit, request }) => {
+  const present = visit.session;
+  if (present) present.user_agent = request.headers.get('User-Agent') ?? '';
+  const live = Object.values(world.state.sessions).filter((one) => one.user_id !== null && one.user_id === visit.person?.id);
+  const elsewhere = world.state.devices[visit.person?.id ?? 0] ?? [];
+  const sessions = [...live.map((one) => shown(one, one.id === present?.id)), ...elsewhere.map((device) => ({ ...device, is_current_device: false }))];
+  return { sessions: sessions.toSorted((a, b) => (a.last_active < b.last_active ? 1 : -1)), status: 'success' };
+}, 'auth');
+
+/** Its id is no secret of a cookie: whoever reads the list must not be able to become another browser. */
+function shown(session: Session, isCurrent: boolean): UserSession & { last_active: string } {
+  return {
+    id: `s-${session.csrf.slice(0, 8)}`,
+    ...readAgent(session.user_agent ?? ''),
+    city: 'Gothenburg',
+    country: 'Sweden',
+    ip_address: '192.0.2.10',
+    is_current_device: isCurrent,
+    last_active: new Date(session.last_active).toISOString(),
+  };
+}
+
+/** Every other browser is signed out, those that only a remember cookie keeps included. */
+const logoutOther = legacy('POST user-sessions/logout-other', ({ world, visit, body }) => {
+  const person = requireConfirmed(world, visit);
+  const { password } = validate(body, { password: 'required' });
+  if (person.password !== password) throw invalid({ password: ['The password is incorrect.'] });
+  const { state } = world;
+  state.sessions = Object.fromEntries(Object.entries(state.sessions).filter(([id, one]) => id === visit.session?.id || one.user_id !== person.id));
+  state.devices[person.id] = [];
+  person.remember_token = null;
+  return { status: 'success' };
+}, 'auth');
+
+export const userSessionsCalls = [listUserSessions, logoutOther];
+
+interface Agent {
+  device_type: string;
+  platform: string | null;
+  browser: string | null;
+}
+
+/** First match wins: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
+const browsers: [RegExp, string][] = [[/Edg\//, 'Edge'], [/OPR\//, 'Opera'], [/Firefox\//, 'Firefox'], [/Chrome\/|CriOS/, 'Chrome'], [/Safari\//, 'Safari']];
+const platforms: [RegExp, string][] = [[/iPhone|iPad/, 'iOS'], [/Android/, 'Android'], [/Windows/, 'Windows'], [/Mac OS X/, 'macOS'], [/Linux/, 'Linux']];
+
+/** What a User-Agent header says of a device, as far as anybody believes it. */
+export function readAgent(agent: string): Agent {
+  const isTablet = /iPad|Tablet|Android(?!.*Mobile)/.test(agent);
+  return {
+    device_type: isTablet ? 'tablet' : /Mobi/.test(agent) ? 'mobile' : 'desktop',
+    platform: platforms.find(([pattern]) => pattern.test(agent))?.[1] ?? null,
+    browser: browsers.find(([pattern]) => pattern.test(agent))?.[1] ?? null,
+  };
+}

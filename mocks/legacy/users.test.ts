@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { startBackend } from '../test-backend.ts';
+
+describe('GET users/{id}', () => {
+  test.each(['me', 1])('tells oneself everything, as %s', async (id) => {
+    const { call, world } = startBackend();
+    world.actAs('member');
+    const { body } = await call('GET users/{id}', { params: { id } });
+    expect(body).toMatchObject({ user: { id: 1, email: 'mira@undersong.test', tokens: [{ id: 11 }, { id: 12 }], two_factor_recovery_codes: [] } });
+  });
+
+  test('tells others what a profile shows, and no more', async () => {
+    const { call, world } = startBackend();
+    world.actAs('member');
+
+    const { body } = await call('GET users/{id}', { params: { id: 4 } });
+
+    expect(body).toMatchObject({ user: { id: 4, display_name: 'Ines Okonkwo' } });
+    expect(JSON.stringify(body)).not.toMatch(/email|tokens|recovery|permissions/);
+  });
+
+  test.each(['me', 999, 'nonsense'])('finds nobody for a guest who asks for %s', async (id) => {
+    const { call } = startBackend();
+    expect(await call('GET users/{id}', { params: { id } })).toMatchObject({ status: 404, body: { message: `No query results for model [App\\Models\\User] ${id}` } });
+  });
+});
+
+test('F199 whoever deletes themselves is nobody from then on, and cannot come back', async () => {
+  const { call, world } = startBackend();
+  world.actAs('member');
+
+  await call('POST auth/user/confirm-password', { body: { password: 'undersong' } });
+  await call('DELETE users/{id}', { params: { id: 1 }, query: { deleteCurrentUser: true } });
+
+  expect(await call('GET user-sessions')).toMatchObject({ status: 401 });
+  expect(await call('POST auth/login', { body: { email: 'mira@undersong.test', password: 'undersong' } })).toMatchObject({ status: 422 });
+});

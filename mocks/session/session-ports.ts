@@ -1,0 +1,99 @@
+import { cookie as cookies } from '../../contracts/constants.ts';
+import type { PhpInput } from '../laravel/php-input.ts';
+import { Refusal } from '../laravel/refusal.ts';
+import type { Session } from '../state.ts';
+import type { World } from '../world.ts';
+import { type Credentials, sessionSeconds, type Visit } from './visit.ts';
+
+/** How a session travels: by cookies over HTTP and in a browser, by the world's own memory where no cookie travels. */
+export interface SessionPort {
+  /** Null when the request is stateless. */
+  read(request: Request, cookies: Record<string, string>): Credentials | null;
+  /** Tells the visitor what became of the session: adds to the answer's headers, or remembers it. */
+  write(visit: Visit, answer: Headers): void;
+  /** Whether a changing request must prove where it comes from. */
+  checksCsrf: boolean;
+}
+
+export const sessionCookie = 'foyer_demo_session';
+/** Laravel adds a hash of the guard's class to the name. */
+const rememberCookie = 'remember_web_59ba36addc2b2f9401580f014c7f58ea4e30989d';
+const rememberSeconds = 2_592_000;
+
+/** Sessions in cookies. `isStateful` decides which requests Sanctum lets have one. */
+export function cookiePort(world: World, isStateful: (request: Request) => boolean): SessionPort {
+  return {
+    checksCsrf: true,
+    read(request, jar) {
+      return isStateful(request) ? { sessionId: jar[sessionCookie] ?? null, remember: jar[rememberCookie] ?? null } : null;
+    },
+    write({ session, remember }, answer) {
+      if (!session) return;
+      const write = (name: string, value: string, seconds: number, flags: string): void => {
+        const expires = new Date(world.now().getTime() + seconds * 1_000).toUTCString();
+        answer.append('Set-Cookie', `${name}=${encodeURIComponent(value)}; expires=${expires}; Max-Age=${seconds}; path=/; ${flags}samesite=lax`);
+      };
+      write(cookies.xsrf, xsrfEnvelope(session.csrf), sessionSeconds, '');
+      write(sessionCookie, session.id, sessionSeconds, 'httponly; ');
+      if (remember === null) write(rememberCookie, '', 0, 'httponly; ');
+      else if (remember !== undefined) write(rememberCookie, remember, rememberSeconds, 'httponly; ');
+    },
+  };
+}
+
+/**
+ * Sanctum's rule: the Referer's host, or else the Origin's, must be one of the backend's own.
+ * Without either, or from another site, a request has no session, whatever cookies it carries.
+ */
+export function comesFromOwnHost(world: World): (request: Request) => boolean {
+  return (request) => {
+    const from = request.headers.get('Referer') ?? request.headers.get('Origin');
+    const own = [request.url, world.state.appUrl].map((url) => URL.parse(url)?.host);
+    const host = URL.parse(from ?? '')?.host;
+    return host !== undefined && own.includes(host);
+  };
+}
+
+/** One session for whoever asks, kept in the world: for Vitest, where msw hands no cookies on. Signing in and out works as ever. */
+export function actingPort(world: World): SessionPort {
+  return {
+    checksCsrf: false,
+    read: () => ({ sessionId: world.state.actingSession, remember: null }),
+    write({ session }) {
+      world.state.actingSession = session?.id ?? null;
+    },
+  };
+}
+
+const readMethods = ['GET', 'HEAD', 'OPTIONS'];
+
+/**
+ * The XSRF-TOKEN cookie's value: an envelope in base64 around the session's token, as Laravel's encrypted cookies are.
+ * It always ends in '=', so a client that forgets to decode the cookie is found out.
+ */
+function xsrfEnvelope(csrf: string): string {
+  const json = JSON.stringify({ iv: 'undersong', value: csrf, mac: '' });
+  return btoa(json.padEnd(json.length + ((4 - (json.length % 3)) % 3)));
+}
+
+/** @throws Refusal 419 unless a changing request proves that it could read the site's cookies or pages. */
+export function checkCsrf(request: Request, method: string, body: PhpInput, session: Session): void {
+  if (readMethods.includes(method)) return;
+  const plain = request.headers.get('X-CSRF-TOKEN') ?? body['_token'];
+  const sealed = request.headers.get('X-XSRF-TOKEN');
+  if (plain !== session.csrf && sealed !== xsrfEnvelope(session.csrf)) throw new Refusal(419, { message: 'CSRF token mismatch.' });
+}
+
+/** Cookies of a request by name, for what is answered outside msw, which reads them itself. */
+export function readCookies(request: Request): Record<string, string> {
+  const pairs = (request.headers.get('Cookie') ?? '').split(';').map((pair) => pair.trim().split(/=(.*)/s, 2));
+  return Object.fromEntries(pairs.filter(([name]) => name).map(([name = '', value = '']) => [name, decode(value)]));
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
