@@ -20,17 +20,17 @@ interface Guard {
 async function open({ isDirty = false, confirm = () => Promise.resolve(false) }: Guard = {}) {
   openTab(['/a', '/b', '/c']);
   await go(-1);
-  let navigate: NavigateFunction = () => undefined;
+  const app: { navigate: NavigateFunction } = { navigate: () => undefined };
   const Page = (props: Guard) => {
     useBlocker(props.isDirty ?? false, props.confirm ?? confirm);
-    navigate = useNavigate();
+    app.navigate = useNavigate();
     const location = useLocation();
     return <><Link to="/d" state="from b">Go</Link><p>at {createPath(location)} {JSON.stringify(location.state)}</p></>;
   };
   const { rerender, unmount } = render(<BrowserRouter><Page isDirty={isDirty} /></BrowserRouter>);
   return {
     unmount, rerender: (props: Guard) => rerender(<BrowserRouter><Page {...props} /></BrowserRouter>),
-    navigate: (to: string, options?: NavigateOptions) => act(async () => navigate(to, options)),
+    navigate: (to: string, options?: NavigateOptions) => act(async () => app.navigate(to, options)),
   };
 }
 

@@ -6,6 +6,12 @@ declare module 'react-router' {
     /** Goes even where something asks to stay: the present page has no right to be there any more. */
     isForced?: boolean;
   }
+
+  /** Without the data router, going somewhere gives nothing to wait for. */
+  interface NavigateFunction {
+    (to: To, options?: NavigateOptions): void;
+    (delta: number): void;
+  }
 }
 
 /** Asks whether the page may be left; resolves to the answer. */

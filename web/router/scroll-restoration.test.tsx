@@ -40,8 +40,8 @@ function open() {
     ...app,
     go: (to: string | number) => act(async () => {
       const moved = typeof to === 'string' ? null : new Promise((resolve) => { window.addEventListener('popstate', resolve, { once: true }); });
-      if (typeof to === 'string') void app.navigate(to);
-      else void app.navigate(to);
+      if (typeof to === 'string') app.navigate(to);
+      else app.navigate(to);
       await moved;
     }),
   };
