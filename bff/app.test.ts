@@ -198,3 +198,35 @@ test('answers HTTP/1.0, which need not name a host', async () => {
 test('takes no POST where only pages are', async () => {
   expect(await send(gateway.url, '/login', { method: 'POST', body: 'x' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
 });
+
+test.each(['/api/v1/x', '/login', '/nowhere', '/healthz', '/robots.txt', '/assets/gone.js', '/api/v1/a%2fb'])('answers HEAD of %s with the head of GET, without a trace of how it is made', async (path) => {
+  const [head, get] = [await send(gateway.url, path, { method: 'HEAD' }), await send(gateway.url, path)];
+
+  expect([head.status, head.body]).toEqual([get.status, '']);
+  for (const { headers } of [head, get]) expect(Object.keys(headers).filter((name) => /hono/.test(name))).toEqual([]);
+  expect(head.headers['content-type']).toBe(get.headers['content-type']);
+  expect(head.headers['x-request-id']).toMatch(/./);
+});
+
+test('forwards HEAD as HEAD', async () => {
+  await send(gateway.url, '/api/v1/x', { method: 'HEAD' });
+
+  expect(upstream.seen.at(-1)?.method).toBe('HEAD');
+});
+
+test.each(['HTTP://music.test/api/v1/x', 'http://999.1.1.1:99999/api/v1/x', '/api/v1/x'])('forwards the target %s, whatever Host it comes with', async (target) => {
+  const { hostname, port } = new URL(gateway.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: 999.1.1.1:99999\r\nConnection: close\r\n\r\n`);
+
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK/);
+  expect(upstream.seen.at(-1)?.url).toBe('/api/v1/x');
+});
+
+test.each(['*', '//evil.test/..', 'http://a@b/x'])('refuses the target %s before any route, and closes', async (target) => {
+  const { hostname, port } = new URL(gateway.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(`OPTIONS ${target} HTTP/1.1\r\nHost: x\r\n\r\n`);
+
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 Bad Request[^]*connection: close[^]*"code":"bad_path"/i);
+});

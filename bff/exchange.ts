@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Bootstrap } from '../contracts/bootstrap.ts';
-import type { Failure } from './errors.ts';
+import type { Failure, GatewayError } from './errors.ts';
 
 /** What a request line asks for. */
 export interface Target {
@@ -48,6 +48,10 @@ export interface Exchange extends Incoming {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly log: Logger;
+  /** The target as it came. `req.url` is changed for Hono. */
+  readonly url: string;
+  /** Why it must be refused whatever it wants: servers could read it in two ways. */
+  readonly refusal: GatewayError | null;
   readonly startedAt: number;
   /** What its connection had written before: a socket serves one request after another. */
   readonly bytesBefore: number;
@@ -62,10 +66,26 @@ export interface Exchange extends Incoming {
   underWay: UnderWay | null;
 }
 
+/**
+ * The gateway's share of a Server-Timing header, as far as it is known when the head goes out: milliseconds since the request came, and of
+ * those until the upstream began to respond.
+ */
+export function serverTiming({ startedAt, upstreamMs }: Pick<Exchange, 'startedAt' | 'upstreamMs'>): string {
+  const total = `total;dur=${tenths(performance.now() - startedAt)}`;
+  return upstreamMs === null ? total : `${total}, upstream;dur=${tenths(upstreamMs)}`;
+}
+
+const tenths = (ms: number): number => Math.round(ms * 10) / 10;
+
 /** Work for a request that goes on beside it. */
 export interface UnderWay {
   /** The answer is out, or the visitor is gone. */
   whenClosed(): void;
+}
+
+/** What Hono's routes and middleware find in `c.env`. */
+export interface GatewayEnv {
+  Bindings: { exchange: Exchange };
 }
 
 /** Header pairs as they stand on the wire: name, value, name, value. */

@@ -3,10 +3,10 @@ import { type AddressInfo, isIPv6, Server as TcpServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { createGateway } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createGatewayServer } from './edge/create-server.ts';
-import { createLog } from './log.ts';
+import { createLog } from './edge/log.ts';
+import { createGateway } from './gateway.ts';
 import { readBuiltAssets, withDemoPanel } from './page/built-assets.ts';
 import type { DocumentAssets } from './page/document-assets.ts';
 import { loadRenderer } from './page/load-renderer.ts';
@@ -17,18 +17,18 @@ async function main(): Promise<void> {
   const config = readConfigOrExit();
   const log = createLog(config.logLevel);
   const assets = readAssetsOrExit(config);
-  const gateway = createGateway(config, { log, assets, render: await readRenderer(config, log) });
-  const server = createGatewayServer(gateway.listener, log);
+  const gateway = createGateway(config, { log, assets, render: await readRenderer(config, log.logger) });
+  const server = createGatewayServer(gateway.listener, log.logger);
   server.on('error', (error: NodeJS.ErrnoException) => {
     const setting = error.code === 'EADDRINUSE' || error.code === 'EACCES' ? 'PORT' : 'HOST';
     exitWith(`${setting}: cannot listen on ${config.host}:${config.port}: ${error.message}.`);
   });
   server.listen(config.port, config.host, () => {
     const host = isIPv6(config.host) ? `[${config.host}]` : config.host;
-    log.info({ address: `http://${host}:${(server.address() as AddressInfo).port}`, upstream: config.upstreamUrl.origin }, 'listening');
+    log.logger.info({ address: `http://${host}:${(server.address() as AddressInfo).port}`, upstream: config.upstreamUrl.origin }, 'listening');
   });
   onceTold((signal) => {
-    log.info({ signal }, 'draining');
+    log.logger.info({ signal }, 'draining');
     gateway.drain();
     // Whoever presses Ctrl-C has no load balancer.
     void stop(server, signal === 'SIGINT' ? { ...config, drainDelayMs: 0 } : config).then(() => process.exit(0));

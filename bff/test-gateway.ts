@@ -1,9 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { createGateway } from './app.ts';
 import { readConfig } from './config.ts';
 import { createGatewayServer } from './edge/create-server.ts';
+import { createGateway } from './gateway.ts';
 import type { DocumentAssets } from './page/document-assets.ts';
 import type { RenderGuestPage } from './page/page-renderer.ts';
 
@@ -42,8 +42,9 @@ export interface RunningGateway extends Running {
 export async function startGateway(upstreamUrl: string, env: Record<string, string> = {}, assets = noAssets, render: RenderGuestPage | null = null): Promise<RunningGateway> {
   const log: string[] = [];
   const config = readConfig({ PUBLIC_URL: publicUrl, UPSTREAM_URL: upstreamUrl, ...env });
-  const logger = pino({ base: null, level: config.logLevel }, { write: (line) => void log.push(line) });
-  const gateway = createGateway(config, { log: logger, assets, render });
+  const lines = { write: (line: string) => void log.push(line) };
+  const logger = pino({ base: null, level: config.logLevel }, lines);
+  const gateway = createGateway(config, { log: { logger, lines }, assets, render });
   const running = await listen(gateway.listener, createGatewayServer(gateway.listener, logger));
   const close = async (): Promise<void> => {
     await running.close();

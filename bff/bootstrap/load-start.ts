@@ -1,12 +1,21 @@
 import { callAddress } from '../../contracts/call-key.ts';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { cookie } from '../../contracts/constants.ts';
+import { worldIn } from '../../contracts/demo.ts';
 import { record } from '../../contracts/loose.ts';
 import { laterCalls, type RouteCall, routeCalls } from '../../contracts/route-data.ts';
 import { paths } from '../../contracts/paths.ts';
 import { matchRoute } from '../../contracts/routes.ts';
+import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
-import type { AnswerHeaders, AskUpstream, CreateCache, Exchange, Loaded, PublicData, SharedCache, SharedScope, Start, StartData, UpstreamRequest } from '../exchange.ts';
+import type { AskUpstream, CreateCache, Exchange, Loaded, PublicData, SharedCache, SharedScope, Start, StartData } from '../exchange.ts';
+import { rewriteSettings } from '../policy/bootstrap-addresses.ts';
+import { guestHint, isGuest } from '../policy/guest-hint.ts';
+import { sharedRequest, visitorRequest } from '../policy/own-calls.ts';
+import type { PlanConfig } from '../policy/plan-request.ts';
+import { type Addresses, toPublicAddress } from '../policy/public-address.ts';
+import { publicCookies } from '../policy/response-headers.ts';
+import { wayBack } from '../policy/way-back.ts';
 import { withGuest } from './guest-overlay.ts';
 import { knownLocale } from './known-locale.ts';
 import { joinRouteData, loadRouteData, type RouteData } from './load-route-data.ts';
@@ -14,24 +23,11 @@ import { type Outcome, readBootstrap, readKeptBootstrap, readKeptOutcome, readOu
 import { SeenPages } from './seen-pages.ts';
 import { whenGone } from './when-gone.ts';
 
-export interface StartParts {
+type LoaderConfig = PlanConfig & Addresses & Pick<Config, 'mode' | 'demo'>;
+
+interface Collaborators {
   ask: AskUpstream;
   createCache: CreateCache;
-  /** A call without anything of a visitor, and one with the visitor's own credentials. */
-  sharedRequest(address: string, scope: SharedScope): UpstreamRequest;
-  visitorRequest(address: string, locale: string | null, exchange: Exchange): UpstreamRequest;
-  /** Settings, addresses and cookies as browsers can use them. */
-  rewriteSettings(settings: Bootstrap['settings']): Bootstrap['settings'];
-  toPublicAddress(address: string): string;
-  publicCookies(headers: AnswerHeaders): string[];
-  /** The world that a visitor of the demo has to themselves; null outside the demo. */
-  worldOf(exchange: Visitor): string | null;
-  /** Whether the page of guests will do for a visitor. */
-  isGuest(exchange: Exchange): boolean;
-  /** The Set-Cookie by which a guest with a session is known the next time, or no longer. */
-  guestHint(isNobody: boolean): string;
-  /** The Set-Cookies by which a guest who must sign in finds back to this page. */
-  wayBack(exchange: Exchange): string[];
 }
 
 type Visitor = Pick<Exchange, 'cookies'>;
@@ -44,7 +40,8 @@ const languagesCall: RouteCall = { address: callAddress('GET value-lists/{names}
 const landingCall: RouteCall = { address: callAddress('GET landing/artists'), shared: true };
 
 export class StartLoader {
-  readonly #parts: StartParts;
+  readonly #config: LoaderConfig;
+  readonly #ask: AskUpstream;
   readonly #bootstraps: SharedCache<Bootstrap>;
   readonly #replies: SharedCache<Outcome>;
   /** Those whose address holds words of the visitor's, apart: what somebody makes up must not push out what every page needs. */
@@ -53,16 +50,17 @@ export class StartLoader {
   /** The last list of languages that any page came with. */
   #languages: unknown = null;
 
-  constructor(parts: StartParts) {
-    this.#parts = parts;
-    this.#bootstraps = parts.createCache('bootstrap', readKeptBootstrap);
-    this.#replies = parts.createCache('replies', readKeptOutcome);
-    this.#pages = parts.createCache('pages', readKeptOutcome);
+  constructor(config: LoaderConfig, { ask, createCache }: Collaborators) {
+    this.#config = config;
+    this.#ask = ask;
+    this.#bootstraps = createCache('bootstrap', readKeptBootstrap);
+    this.#replies = createCache('replies', readKeptOutcome);
+    this.#pages = createCache('pages', readKeptOutcome);
   }
 
   /** A guest's data, if all of it is held and fresh, the same objects as long as they are; null where it must be waited for. */
   peek(exchange: Exchange, calls: readonly RouteCall[]): StartData | null {
-    if (!this.#parts.isGuest(exchange) || !this.#canTellLocale(exchange)) return null;
+    if (!isGuest(exchange) || !this.#canTellLocale(exchange)) return null;
     const scope = this.#tellScope(exchange);
     const shared = this.#bootstraps.peek(keyOf(scope));
     if (shared === undefined) return null;
@@ -79,8 +77,8 @@ export class StartLoader {
 
   /** What guests see, as far as it is held: the best guess at what a member will see, before anything is known of them. Null for a guest. */
   guess(exchange: Exchange): Bootstrap | null {
-    if (this.#parts.isGuest(exchange)) return null;
-    const scope = this.#canTellLocale(exchange) ? this.#tellScope(exchange) : { locale: null, world: this.#parts.worldOf(exchange) };
+    if (isGuest(exchange)) return null;
+    const scope = this.#canTellLocale(exchange) ? this.#tellScope(exchange) : { locale: null, world: this.#worldOf(exchange) };
     const held = this.#bootstraps.held(keyOf(scope));
     // For the next one. A failure now says nothing about this visitor.
     if (held === undefined) this.#bootstraps.get(keyOf(scope), () => this.#fetchShared(scope)).catch(() => {});
@@ -89,7 +87,7 @@ export class StartLoader {
 
   /** What everybody may know, whoever asks: for lists of the site that nobody's cookies change. */
   async loadPublic(exchange: Visitor): Promise<PublicData> {
-    const scope = { locale: null, world: this.#parts.worldOf(exchange) };
+    const scope = { locale: null, world: this.#worldOf(exchange) };
     const [bootstrap, artists] = await Promise.all([
       this.#bootstraps.get(keyOf(scope), () => this.#fetchShared(scope)),
       this.#sharedOutcome(landingCall, scope).catch(() => null),
@@ -99,7 +97,7 @@ export class StartLoader {
 
   async load(exchange: Exchange): Promise<Start> {
     const calls = routeCalls(matchRoute(exchange.target.path));
-    return this.#parts.isGuest(exchange) ? this.#asStart(await this.#loadGuest(exchange, calls), exchange, null) : this.#loadVisitor(exchange, calls);
+    return isGuest(exchange) ? this.#asStart(await this.#loadGuest(exchange, calls), exchange, null) : this.#loadVisitor(exchange, calls);
   }
 
   async #loadGuest(exchange: Exchange, calls: RouteCall[]): Promise<PageData> {
@@ -122,14 +120,14 @@ export class StartLoader {
     const { locale } = scope;
     const signal = whenGone(exchange.res);
     const [answer, route] = await Promise.all([
-      this.#parts.ask(this.#parts.visitorRequest(bootstrapAddress, locale, exchange), { signal }),
+      this.#ask(visitorRequest(bootstrapAddress, locale, exchange, this.#config), { signal }),
       loadRouteData(calls, (call) => this.#outcomeFor(call, scope, exchange, signal)),
     ]);
     const { status, headers } = answer;
-    const setCookies = this.#parts.publicCookies(headers);
+    const setCookies = publicCookies(headers, this.#config);
     const { location } = headers;
     if (status >= 300 && status < 400 && typeof location === 'string') {
-      return { kind: 'redirect', status, location: this.#parts.toPublicAddress(location), setCookies };
+      return { kind: 'redirect', status, location: toPublicAddress(location, this.#config), setCookies };
     }
     // A session that has ended makes its owner a guest, with cookies to lose.
     const hasEnded = status === 401 || status === 419;
@@ -139,7 +137,7 @@ export class StartLoader {
 
   /** `setCookies` is null for the page that is every guest's. */
   #asStart({ movedTo, isRefused, ...data }: PageData, exchange: Exchange, setCookies: string[] | null): Start {
-    if (isRefused && data.bootstrap.user === null) return { kind: 'redirect', status: 302, location: paths.login(), setCookies: [...(setCookies ?? []), ...this.#parts.wayBack(exchange)] };
+    if (isRefused && data.bootstrap.user === null) return { kind: 'redirect', status: 302, location: paths.login(), setCookies: [...(setCookies ?? []), ...wayBack(exchange, this.#config.publicOrigin)] };
     if (isRefused) data.failedWith = 403;
     if (movedTo !== null) return { kind: 'redirect', status: 302, location: movedTo, setCookies: setCookies ?? [] };
     return setCookies ? { kind: 'visitor', data, setCookies } : { kind: 'guest', data };
@@ -147,11 +145,11 @@ export class StartLoader {
 
   /** What the visitor's browser must learn about the hint: only where it is wrong. */
   #hints({ user }: Bootstrap, { cookies }: Exchange): string[] {
-    return cookies.has(cookie.guest) === (user === null) ? [] : [this.#parts.guestHint(user === null)];
+    return cookies.has(cookie.guest) === (user === null) ? [] : [guestHint(user === null, this.#config.publicOrigin)];
   }
 
   async #fetchShared(scope: SharedScope): Promise<Loaded<Bootstrap>> {
-    const answer = await this.#parts.ask(this.#parts.sharedRequest(bootstrapAddress, scope), { isPaced: true });
+    const answer = await this.#ask(sharedRequest(bootstrapAddress, scope, this.#config), { isPaced: true });
     const bootstrap = readBootstrap(answer);
     // Nobody was named in the call, so whoever this is, the visitors who wait here must not become that person.
     if (bootstrap.user) throw new GatewayError('upstream_unreadable');
@@ -166,7 +164,7 @@ export class StartLoader {
 
   async #sharedOutcome({ address, ...judging }: RouteCall, scope: SharedScope): Promise<Outcome> {
     const outcome = await this.#cacheOf(judging).get(keyOf(scope, address), async () => {
-      const answer = await this.#parts.ask(this.#parts.sharedRequest(address, scope), { withinMs: routeDataMs, isPaced: true });
+      const answer = await this.#ask(sharedRequest(address, scope, this.#config), { withinMs: routeDataMs, isPaced: true });
       return { value: readOutcome(answer, judging), isShareable: answer.headers['set-cookie'] === undefined };
     });
     if (address === languagesCall.address && 'reply' in outcome) this.#languages = outcome.reply;
@@ -175,12 +173,12 @@ export class StartLoader {
   }
 
   async #ownOutcome({ address, ...judging }: RouteCall, locale: string | null, exchange: Exchange, signal: AbortSignal): Promise<Outcome> {
-    const answer = await this.#parts.ask(this.#parts.visitorRequest(address, locale, exchange), { withinMs: routeDataMs, signal });
+    const answer = await this.#ask(visitorRequest(address, locale, exchange, this.#config), { withinMs: routeDataMs, signal });
     return readOutcome(answer, judging);
   }
 
   async #scopeOf(exchange: Visitor): Promise<SharedScope> {
-    const world = this.#parts.worldOf(exchange);
+    const world = this.#worldOf(exchange);
     if (!this.#canTellLocale(exchange)) await this.#sharedOutcome(languagesCall, { locale: null, world }).catch(() => null);
     return this.#tellScope(exchange);
   }
@@ -193,7 +191,12 @@ export class StartLoader {
   #tellScope(exchange: Visitor): SharedScope {
     const chosen = exchange.cookies.get(cookie.locale);
     const locale = chosen === undefined ? null : knownLocale(chosen, record(this.#languages));
-    return { locale, world: this.#parts.worldOf(exchange) };
+    return { locale, world: this.#worldOf(exchange) };
+  }
+
+  /** The world that a visitor of the demo has to themselves; null outside the demo. */
+  #worldOf({ cookies }: Visitor): string | null {
+    return this.#config.demo ? worldIn(cookies) : null;
   }
 
   #cacheOf({ decidesStatus }: Pick<RouteCall, 'decidesStatus'>): SharedCache<Outcome> {
@@ -201,7 +204,7 @@ export class StartLoader {
   }
 
   #withPublicAddresses(bootstrap: Bootstrap): Bootstrap {
-    return { ...bootstrap, settings: this.#parts.rewriteSettings(bootstrap.settings) };
+    return { ...bootstrap, settings: rewriteSettings(bootstrap.settings, (address) => toPublicAddress(address, this.#config)) };
   }
 }
 

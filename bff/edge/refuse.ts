@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
-import { sendFailure } from './send-failure.ts';
+import { sendFailure } from '../failure-response.ts';
 
 const refused = new WeakSet<Duplex>();
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { readForm } from '../policy/php-query.ts';
 import { accountIn } from './account-in.ts';
 
-const read = (type: string, body: string, query = ''): Promise<string | null> => accountIn({ body: Buffer.from(body), type, query }, readForm);
+const read = (type: string, body: string, query = ''): Promise<string | null> => accountIn({ body: Buffer.from(body), type, query });
 
 const form = 'application/x-www-form-urlencoded';
 const multipart = (...parts: string[]): [type: string, body: string] => ['multipart/form-data; boundary=b', `${parts.map((part) => `--b\r\n${part}\r\n`).join('')}--b--\r\n`];

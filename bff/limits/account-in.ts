@@ -1,7 +1,5 @@
 import { record } from '../../contracts/loose.ts';
-
-/** Reads a query or an urlencoded form as PHP would: the variables and their decoded values, in order. */
-export type ReadForm = (text: string) => (readonly [name: string, value: string])[];
+import { readForm } from '../policy/php-query.ts';
 
 export interface Form {
   body: Buffer;
@@ -16,13 +14,13 @@ const field = 'email';
  * Whose account a request is about, in one spelling, or null when it does not say. Laravel takes a field from the query where
  * the body has none. A body that cannot be read says nothing.
  */
-export async function accountIn({ body, type, query }: Form, readForm: ReadForm): Promise<string | null> {
-  const inBody = await emailIn(body, type, readForm).catch(() => null);
+export async function accountIn({ body, type, query }: Form): Promise<string | null> {
+  const inBody = await emailIn(body, type).catch(() => null);
   const email = inBody ?? lastOf(readForm(query));
   return email === null ? null : plainSpelling(email);
 }
 
-async function emailIn(body: Buffer, type: string, readForm: ReadForm): Promise<string | null> {
+async function emailIn(body: Buffer, type: string): Promise<string | null> {
   // By the same test as Laravel's.
   if (/[/+]json/i.test(type)) {
     const email = record(JSON.parse(body.toString()))[field];
@@ -36,7 +34,7 @@ async function emailIn(body: Buffer, type: string, readForm: ReadForm): Promise<
 }
 
 /** Of several values PHP keeps the last. */
-function lastOf(fields: ReturnType<ReadForm>): string | null {
+function lastOf(fields: ReturnType<typeof readForm>): string | null {
   return fields.findLast(([name]) => name === field)?.[1] ?? null;
 }
 

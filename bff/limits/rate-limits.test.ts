@@ -5,7 +5,6 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parseTarget } from '../policy/parse-target.ts';
-import { readForm } from '../policy/php-query.ts';
 import { type Ask, listen, type Reply, type Running, type RunningGateway, type Seen, send, startBefore, startEcho, startGateway } from '../test-gateway.ts';
 import { createRateLimits } from './rate-limits.ts';
 
@@ -197,7 +196,7 @@ test('writes no account down', async () => {
 });
 
 test('has nothing to do with other calls, and tells how many it refused', async () => {
-  const limits = createRateLimits({ rateLimit: true, rateLimitSecret: '', idleMs: 0 }, readForm);
+  const limits = createRateLimits({ rateLimit: true, rateLimitSecret: '', idleMs: 0 });
   const front = await listen((req, res) => {
     const admission = limits.admit({ req, res, target: parseTarget(req.url ?? ''), clientAddress: '192.0.2.1' });
     if (admission === null) res.end();

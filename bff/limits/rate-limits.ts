@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
-import { accountIn, type ReadForm } from './account-in.ts';
+import { accountIn } from './account-in.ts';
 import { Counter } from './counter.ts';
 import { findLimitedCall, type LimitedCall, limitedCalls } from './limited-calls.ts';
 import { networkOf } from './network-of.ts';
@@ -31,7 +31,7 @@ interface Counters {
 type LimitConfig = Pick<Config, 'rateLimit' | 'rateLimitSecret' | 'idleMs'>;
 
 /** Limits to calls with which passwords can be guessed and inboxes filled. `redis` is a connection of ioredis that instances share. */
-export function createRateLimits(config: LimitConfig, readForm: ReadForm, redis?: object): RateLimits {
+export function createRateLimits(config: LimitConfig, redis?: object): RateLimits {
   const refused: Record<string, number> = Object.fromEntries(limitedCalls.map(({ name }) => [name, 0]));
   if (!config.rateLimit) return { admit: () => null, stats: () => refused };
   const counters = new Map(limitedCalls.map((call) => [call, createCounters(call, redis)]));
@@ -51,7 +51,7 @@ export function createRateLimits(config: LimitConfig, readForm: ReadForm, redis?
     await take(address, network);
     const body = await readBody(req, config.idleMs);
     // What names no account counts as one account of its address, or an unreadable form would be a way around.
-    const email = await accountIn({ body, type: req.headers['content-type'] ?? '', query: target.query }, readForm);
+    const email = await accountIn({ body, type: req.headers['content-type'] ?? '', query: target.query });
     const person = email === null ? `nobody@${network}` : createHmac('sha256', secret).update(email).digest('base64url');
     if (accountHere) await take(accountHere, `${person}@${network}`);
     if (account) await take(account, person);

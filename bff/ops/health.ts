@@ -1,4 +1,7 @@
-import type { AskUpstream, UpstreamRequest } from '../exchange.ts';
+import { Hono } from 'hono';
+import type { Config } from '../config.ts';
+import type { AskUpstream, GatewayEnv, UpstreamRequest } from '../exchange.ts';
+import { sharedRequest } from '../policy/own-calls.ts';
 
 export interface UpstreamState {
   status: 'ok' | 'down';
@@ -7,13 +10,13 @@ export interface UpstreamState {
   ms: number;
 }
 
-/** Whether whatever watches the process asks: it is answered even when nobody else is. */
-export const isHealthPath = (path: string): boolean => path === '/healthz' || path === '/readyz';
+export type Probe = () => Promise<UpstreamState>;
 
 const probeMs = 2_000;
 
 /** A probe that is under way serves all who ask meanwhile: while the backend is down, every open page does. */
-export function createProbe(ask: AskUpstream, request: UpstreamRequest): () => Promise<UpstreamState> {
+export function createProbe(ask: AskUpstream, config: Pick<Config, 'upstreamOrigin' | 'upstreamBase'>): Probe {
+  const request = { ...sharedRequest('/', { locale: null, world: null }, config), method: 'HEAD' };
   let probe: Promise<UpstreamState> | null = null;
   return () => (probe ??= probeUpstream(ask, request).finally(() => (probe = null)));
 }
@@ -27,4 +30,15 @@ async function probeUpstream(ask: AskUpstream, request: UpstreamRequest): Promis
   );
   const isUp = upstreamStatus !== null && upstreamStatus < 500;
   return { status: isUp ? 'ok' : 'down', upstreamStatus, ms: Math.round(performance.now() - started) };
+}
+
+/** Whether the process lives, whether it takes requests, and whether the upstream answers. */
+export function healthRoutes(probe: Probe, state: { readonly isDraining: boolean }): Hono<GatewayEnv> {
+  return new Hono<GatewayEnv>()
+    .get('/healthz', (c) => c.json({ status: 'ok' }))
+    .get('/readyz', async (c) => {
+      if (c.req.query('upstream') === undefined) return state.isDraining ? c.json({ status: 'draining' }, 503) : c.json({ status: 'ok' });
+      const found = await probe();
+      return c.json(found, found.status === 'ok' ? 200 : 503);
+    });
 }

@@ -1,68 +1,143 @@
-import type { CacheReads, Gauges } from './gauges.ts';
-import type { Exposed, Sample } from './exposition.ts';
-import { bounds, type Durations, type RequestCell } from './request-cells.ts';
-import type { RequestCounts } from './request-counts.ts';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { statusClass, statusClasses } from './recent.ts';
 
-/** Every metric of the gateway's own. */
-export function exposedMetrics(version: string, counts: RequestCounts, gauges: Gauges): Exposed[] {
-  return [gauge('foyer_build_info', 'The version that runs.', [{ labels: { version }, value: 1 }]), ...requestMetrics(counts), ...gaugeMetrics(gauges)];
+/** Numbers that other stages keep, read whenever somebody looks. One that is absent is shown nowhere. */
+export interface Gauges {
+  /** Requests to the upstream that were made again. */
+  retries?(): number;
+  /** The state of the circuit breaker. */
+  breaker?(): 'closed' | 'half-open' | 'open';
+  /** Requests that were refused as too many, by call. */
+  limited?(): Readonly<Record<string, number>>;
+  caches?(): Readonly<Record<string, CacheReads>>;
+  /** Pages of guests that were made without content. */
+  unrendered?(): number;
+  /** Whether Redis can be reached. */
+  redis?(): boolean;
 }
 
-function requestMetrics({ cells: all, inFlight, receivedBytes, sentBytes, failures }: RequestCounts): Exposed[] {
-  const cells = all.all();
-  const asked = cells.filter(({ upstream }) => upstream.count > 0);
-  return [
-    counter('foyer_requests_total', 'Requests that are over.', cells.map((cell) => ({ labels: labelsOf(cell), value: cell.total.count }))),
-    histogram('foyer_request_duration_seconds', 'From the head of a request to the end of its answer.', cells, (cell) => cell.total),
-    histogram('foyer_upstream_duration_seconds', 'From the head of a request to the head of the answer of the backend.', asked, (cell) => cell.upstream),
-    gauge('foyer_requests_in_flight', 'Requests that are not over.', one(inFlight)),
-    counter('foyer_received_bytes_total', 'Bytes of bodies that went on to the backend.', one(receivedBytes)),
-    counter('foyer_sent_bytes_total', 'Bytes of answers to visitors, heads included.', one(sentBytes)),
-    counter('foyer_failures_total', "Answers that were the gateway's own failure.", [...failures].map(([code, value]) => ({ labels: { code }, value }))),
-  ];
+/** Reads of one cache, by their outcome. */
+export interface CacheReads {
+  hits: number;
+  stale: number;
+  misses: number;
 }
 
-function gaugeMetrics({ retries, breaker, limited, caches, unrendered, redis }: Gauges): Exposed[] {
-  const state = breaker?.();
-  return [
-    ...(retries ? [counter('foyer_upstream_retries_total', 'Requests to the backend that were made again.', one(retries()))] : []),
-    ...(state ? [gauge('foyer_breaker_state', 'Whether the backend is asked at all.', breakerStates.map((name) => ({ labels: { state: name }, value: Number(name === state) })))] : []),
-    ...(limited ? [counter('foyer_rate_limited_total', 'Requests turned away as too many.', entries(limited(), 'call'))] : []),
-    ...(caches ? [counter('foyer_cache_reads_total', 'Reads of a cache, by how they were answered.', cacheSamples(caches()))] : []),
-    ...(unrendered ? [counter('foyer_unrendered_pages_total', 'Pages for guests that were made without their content: the browser makes it.', one(unrendered()))] : []),
-    ...(redis ? [gauge('foyer_redis_up', 'Whether Redis can be reached.', one(Number(redis())))] : []),
-  ];
+/** Upper bounds of the histograms, in seconds. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const labelNames = ['route', 'method', 'status'] as const;
+
+/** What is counted for one set of labels. The library's own look-up by labels costs more than the rest of a record. */
+interface Series {
+  labels: Record<(typeof labelNames)[number], string>;
+  requests: number;
+  total: Histogram.Internal<string>;
+  upstream: Histogram.Internal<string>;
+}
+
+/** Counts requests for Prometheus. One registry for each gateway. */
+export class Metrics {
+  inFlight = 0;
+  receivedBytes = 0;
+  sentBytes = 0;
+  readonly #registry = new Registry();
+  readonly #series = new Map<string, Series>();
+  readonly #total: Histogram<(typeof labelNames)[number]>;
+  readonly #upstream: Histogram<(typeof labelNames)[number]>;
+  readonly #failures: Counter<'code'>;
+
+  constructor(version: string, gauges: Gauges) {
+    const registers = [this.#registry];
+    this.#total = new Histogram({ name: 'foyer_request_duration_seconds', help: 'From the head of a request to the end of its answer.', labelNames, buckets, registers });
+    this.#upstream = new Histogram({ name: 'foyer_upstream_duration_seconds', help: 'From the head of a request to the head of the answer of the backend.', labelNames, buckets, registers });
+    this.#failures = new Counter({ name: 'foyer_failures_total', help: "Answers that were the gateway's own failure.", labelNames: ['code'], registers });
+    new Gauge({ name: 'foyer_build_info', help: 'The version that runs.', labelNames: ['version'], registers }).set({ version }, 1);
+    this.#addRequestMetrics(registers);
+    addGauges(registers, gauges);
+  }
+
+  /** `route` comes from a closed set; `method` may be anything. Times in milliseconds. */
+  record(route: string, method: string, status: number, ms: number, upstreamMs: number | null): void {
+    const series = this.#seriesOf(route, methods.includes(method) ? method : 'other', statusClasses[statusClass(status)] ?? 'none');
+    series.requests += 1;
+    series.total.observe(ms / 1_000);
+    if (upstreamMs !== null) series.upstream.observe(upstreamMs / 1_000);
+  }
+
+  recordFailure(code: string): void {
+    this.#failures.inc({ code });
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  /** Everything in the text format of Prometheus, numbers of the process included. */
+  async text(): Promise<string> {
+    return `${await this.#registry.metrics()}\n${await processRegistry().metrics()}`;
+  }
+
+  #seriesOf(route: string, method: string, status: string): Series {
+    const key = `${route} ${method} ${status}`;
+    const found = this.#series.get(key);
+    if (found) return found;
+    const labels = { route, method, status };
+    const made = { labels, requests: 0, total: this.#total.labels(labels), upstream: this.#upstream.labels(labels) };
+    this.#series.set(key, made);
+    return made;
+  }
+
+  /** Plain numbers while requests pass, handed to the library when somebody reads. */
+  #addRequestMetrics(registers: Registry[]): void {
+    counter(registers, 'foyer_requests_total', 'Requests that are over.', labelNames, () => [...this.#series.values()].map(({ labels, requests }) => [labels, requests]));
+    counter(registers, 'foyer_received_bytes_total', 'Bytes of bodies that went on to the backend.', [], () => [[{}, this.receivedBytes]]);
+    counter(registers, 'foyer_sent_bytes_total', 'Bytes of answers to visitors, heads included.', [], () => [[{}, this.sentBytes]]);
+    gauge(registers, 'foyer_requests_in_flight', 'Requests that are not over.', [], () => [[{}, this.inFlight]]);
+  }
+}
+
+type Sample = readonly [labels: Record<string, string>, value: number];
+
+function addGauges(registers: Registry[], { retries, breaker, limited, caches, unrendered, redis }: Gauges): void {
+  if (retries) counter(registers, 'foyer_upstream_retries_total', 'Requests to the backend that were made again.', [], () => [[{}, retries()]]);
+  if (breaker) gauge(registers, 'foyer_breaker_state', 'Whether the backend is asked at all.', ['state'], () => breakerStates.map((state) => [{ state }, Number(state === breaker())]));
+  if (limited) counter(registers, 'foyer_rate_limited_total', 'Requests turned away as too many.', ['call'], () => Object.entries(limited()).map(([call, value]) => [{ call }, value]));
+  if (caches) counter(registers, 'foyer_cache_reads_total', 'Reads of a cache, by how they were answered.', ['cache', 'outcome'], () => cacheSamples(caches()));
+  if (unrendered) counter(registers, 'foyer_unrendered_pages_total', 'Pages for guests that were made without their content: the browser makes it.', [], () => [[{}, unrendered()]]);
+  if (redis) gauge(registers, 'foyer_redis_up', 'Whether Redis can be reached.', [], () => [[{}, Number(redis())]]);
 }
 
 const breakerStates = ['closed', 'half-open', 'open'] as const;
 
-const counter = (name: string, help: string, samples: Sample[]): Exposed => ({ name, help, type: 'counter', samples });
-const gauge = (name: string, help: string, samples: Sample[]): Exposed => ({ name, help, type: 'gauge', samples });
-const one = (value: number): Sample[] => [{ labels: {}, value }];
-const entries = (values: Readonly<Record<string, number>>, label: string): Sample[] => Object.entries(values).map(([name, value]) => ({ labels: { [label]: name }, value }));
-
 function cacheSamples(caches: Readonly<Record<string, CacheReads>>): Sample[] {
-  return Object.entries(caches).flatMap(([cache, { hits, stale, misses }]) => [
-    { labels: { cache, outcome: 'hit' }, value: hits },
-    { labels: { cache, outcome: 'stale' }, value: stale },
-    { labels: { cache, outcome: 'miss' }, value: misses },
+  return Object.entries(caches).flatMap(([cache, { hits, stale, misses }]): Sample[] => [
+    [{ cache, outcome: 'hit' }, hits],
+    [{ cache, outcome: 'stale' }, stale],
+    [{ cache, outcome: 'miss' }, misses],
   ]);
 }
 
-const labelsOf = ({ route, method, status }: RequestCell): Sample['labels'] => ({ route, method, status });
+/** A counter whose numbers are read when somebody looks. */
+function counter(registers: Registry[], name: string, help: string, labels: readonly string[], read: () => Sample[]): void {
+  const made = new Counter({ name, help, labelNames: labels, registers, collect() {
+    made.reset();
+    for (const [of, value] of read()) made.inc(of, value);
+  } });
+}
 
-function histogram(name: string, help: string, cells: RequestCell[], durationsOf: (cell: RequestCell) => Durations): Exposed {
-  const samples = cells.flatMap((cell) => {
-    const { count, sumMs, buckets } = durationsOf(cell);
-    const labels = labelsOf(cell);
-    let below = 0;
-    const cumulated = bounds.map((bound, index) => ({ metricName: `${name}_bucket`, labels: { ...labels, le: bound / 1000 }, value: (below += buckets[index] ?? 0) }));
-    return [
-      ...cumulated,
-      { metricName: `${name}_bucket`, labels: { ...labels, le: '+Inf' }, value: count },
-      { metricName: `${name}_sum`, labels, value: sumMs / 1000 },
-      { metricName: `${name}_count`, labels, value: count },
-    ];
-  });
-  return { name, help, type: 'histogram', samples };
+function gauge(registers: Registry[], name: string, help: string, labels: readonly string[], read: () => Sample[]): void {
+  const made = new Gauge({ name, help, labelNames: labels, registers, collect() {
+    for (const [of, value] of read()) made.set(of, value);
+  } });
+}
+
+let ofProcess: Registry | null = null;
+
+/** Shared by all gateways of a process, since these numbers are the process's. */
+function processRegistry(): Registry {
+  if (ofProcess) return ofProcess;
+  ofProcess = new Registry();
+  collectDefaultMetrics({ register: ofProcess });
+  return ofProcess;
 }

@@ -1,27 +1,23 @@
 import { Hono } from 'hono';
 import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
-import type { Exchange, Plan, SuppliedRequest } from '../exchange.ts';
-import { watchEventLoop } from './event-loop.ts';
-import { createExposition } from './exposition.ts';
-import type { Gauges } from './gauges.ts';
+import { watchDelay } from '../event-loop.ts';
+import type { Exchange, GatewayEnv } from '../exchange.ts';
+import { previewRequest } from '../policy/preview-request.ts';
+import { countRequest, createRouteLabel } from './count-requests.ts';
 import type { UpstreamState } from './health.ts';
-import { exposedMetrics } from './metrics.ts';
+import { type Gauges, Metrics } from './metrics.ts';
 import { admitOperator, basic, bearer } from './operator-token.ts';
-import { type CountParts, RequestCounts } from './request-counts.ts';
+import { Recent } from './recent.ts';
 import { previewOf, readSupplied } from './rewrite-preview.ts';
 import { readStatus, version } from './status.ts';
 import { renderStatusPage, statusHeaders } from './status-page.ts';
 
-export interface OperationsParts extends CountParts {
-  config: Pick<Config, 'statusToken' | 'upstreamUrl' | 'effective'>;
+interface Sources {
   probe(): Promise<UpstreamState>;
-  /** What would become of a request. @throws GatewayError where it would be refused. */
-  preview(request: SuppliedRequest): Plan | null;
+  isFile(decodedPath: string): boolean;
   gauges: Gauges;
 }
-
-type Routes = Hono<{ Bindings: { exchange: Exchange } }>;
 
 export interface Operations {
   /** A request has come. */
@@ -29,48 +25,58 @@ export interface Operations {
   /** It is over, one way or the other: called once for each. */
   over(exchange: Exchange): void;
   /** `/metrics` and `/_foyer/status`. */
-  routes: Routes;
+  routes: Hono<GatewayEnv>;
   stop(): void;
-}
-
-/** What operators see. Without a token nobody can look, so nothing is counted either. */
-export function createOperations(parts: OperationsParts): Operations {
-  const { statusToken } = parts.config;
-  if (statusToken === null) return { begin: () => {}, over: () => {}, routes: withoutToken(), stop: () => {} };
-  const counts = new RequestCounts(parts);
-  const eventLoop = watchEventLoop();
-  return {
-    begin: () => counts.begin(),
-    over: (exchange) => counts.over(exchange),
-    routes: withToken(statusToken, parts, counts, eventLoop.read),
-    stop: eventLoop.stop,
-  };
 }
 
 const metricsPath = '/metrics';
 const statusPath = '/_foyer/status';
 
-function withoutToken(): Routes {
-  return new Hono<{ Bindings: { exchange: Exchange } }>().on('GET', [metricsPath, statusPath], () => {
+/** What operators see. Without a token nobody can look, so nothing is counted either. */
+export function createOperations(config: Config, { probe, isFile, gauges }: Sources): Operations {
+  const { statusToken } = config;
+  if (statusToken === null) return { begin: () => {}, over: () => {}, routes: withoutToken(), stop: () => {} };
+  const metrics = new Metrics(version, gauges);
+  const recent = new Recent();
+  const routeLabel = createRouteLabel(config, isFile);
+  const { read: delay, stop } = watchDelay();
+  const status = (): ReturnType<typeof readStatus> => readStatus({ config, probe, delay, gauges, inFlight: metrics.inFlight, recent });
+  return {
+    begin: () => void (metrics.inFlight += 1),
+    over: (exchange) => countRequest(exchange, metrics, recent, routeLabel),
+    routes: withToken(statusToken, config, metrics, status),
+    stop,
+  };
+}
+
+function withoutToken(): Hono<GatewayEnv> {
+  return new Hono<GatewayEnv>().on('GET', [metricsPath, statusPath], () => {
     throw new GatewayError('not_found');
   });
 }
 
-function withToken(token: string, parts: OperationsParts, counts: RequestCounts, delay: ReturnType<typeof watchEventLoop>['read']): Routes {
-  const { config, probe, gauges } = parts;
-  const exposition = createExposition(() => exposedMetrics(version, counts, gauges));
-  return new Hono<{ Bindings: { exchange: Exchange } }>()
+function withToken(token: string, config: Config, metrics: Metrics, status: () => ReturnType<typeof readStatus>): Hono<GatewayEnv> {
+  return new Hono<GatewayEnv>()
     .get(metricsPath, async (c) => {
       admitOperator(c.req.header('authorization'), token, bearer);
-      return c.body(await exposition.text(), 200, { 'content-type': exposition.type, 'cache-control': 'no-store' });
+      return c.body(await metrics.text(), 200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' });
     })
     .get(statusPath, async (c) => {
       admitOperator(c.req.header('authorization'), token, basic);
       const supplied = readSupplied(new URL(c.req.url).searchParams);
-      const preview = supplied && { supplied, found: previewOf(supplied, config.upstreamUrl.origin, parts.preview) };
-      const status = await readStatus({ config, probe, delay, gauges, inFlight: counts.inFlight, recent: counts.recent });
+      const preview = supplied && { supplied, found: previewOf(supplied, config.upstreamUrl.origin, (request) => previewRequest(request, config)) };
+      const found = await status();
       const wantsJson = c.req.header('accept')?.includes('application/json') ?? false;
-      if (wantsJson) return c.json({ ...status, ...(preview && { preview: preview.found }) }, 200, statusHeaders);
-      return c.html(renderStatusPage(status, preview), 200, statusHeaders);
+      if (wantsJson) return c.json({ ...found, ...(preview && { preview: preview.found }) }, 200, statusHeaders);
+      return c.html(renderStatusPage(found, preview), 200, statusHeaders);
     });
+}
+
+/** Has everything that is kept for guests asked for anew. */
+export function invalidateRoute(store: { clear(): Promise<void> }, { invalidateToken }: Pick<Config, 'invalidateToken'>): Hono<GatewayEnv> {
+  return new Hono<GatewayEnv>().post('/_foyer/invalidate', async (c) => {
+    admitOperator(c.req.header('authorization'), invalidateToken, bearer);
+    await store.clear();
+    return c.body(null, 204);
+  });
 }

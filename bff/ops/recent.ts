@@ -1,5 +1,3 @@
-import { statusClass, statusClasses } from './request-cells.ts';
-
 /** A request that failed, with nothing in it that a visitor would mind. */
 export interface FailureNote {
   /** ISO 8601. */
@@ -14,6 +12,12 @@ export interface FailureNote {
   status: number | null;
   ms: number;
 }
+
+/** `none`: nobody was there any more when the answer could have begun. */
+export const statusClasses = ['none', '1xx', '2xx', '3xx', '4xx', '5xx'] as const;
+
+/** The place of a status among these. */
+export const statusClass = (status: number): number => (status >= 100 && status < 600 ? Math.floor(status / 100) : 0);
 
 export type StatusClass = (typeof statusClasses)[number];
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config, EffectiveSetting } from '../config.ts';
-import type { EventLoopDelay } from './event-loop.ts';
-import type { CacheReads, Gauges } from './gauges.ts';
+import type { EventLoopDelay } from '../event-loop.ts';
 import type { UpstreamState } from './health.ts';
+import type { CacheReads, Gauges } from './metrics.ts';
 import type { FailureNote, MinuteCounts, Recent } from './recent.ts';
 
 export const version = (JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }).version;

@@ -1,6 +1,8 @@
-import type { Exchange } from '../exchange.ts';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { MiddlewareHandler } from 'hono';
+import type { Exchange, GatewayEnv } from '../exchange.ts';
 import { chooseEncoding, type Encoding } from './choose-encoding.ts';
-import type { StaticFile } from './document-assets.ts';
+import type { DocumentAssets, StaticFile } from './document-assets.ts';
 import { type ReadyAnswer, readyAnswer, sendReady } from './ready-answer.ts';
 
 const year = 31_536_000;
@@ -13,6 +15,16 @@ interface Answers {
 }
 
 const known = new WeakMap<StaticFile, Answers>();
+
+/** Built files; any other path is for who comes next. */
+export function serveFiles(assets: Pick<DocumentAssets, 'findFile'>): MiddlewareHandler<GatewayEnv> {
+  return ({ env: { exchange } }, next) => {
+    const file = assets.findFile(exchange.target.decoded);
+    if (!file) return next();
+    answerFile(exchange, file);
+    return Promise.resolve(RESPONSE_ALREADY_SENT);
+  };
+}
 
 /** Answers with a built file: in the best encoding that the client takes, and with nothing at all if it has the file already. */
 export function answerFile(exchange: Exchange, file: StaticFile): void {

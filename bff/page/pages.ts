@@ -1,11 +1,13 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Handler } from 'hono';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import type { RouteCall } from '../../contracts/route-data.ts';
 import { activeTheme } from '../../contracts/theme.ts';
 import { cookie } from '../../contracts/constants.ts';
 import type { Config } from '../config.ts';
 import { asGatewayError, GatewayError } from '../errors.ts';
-import type { Exchange, Start, StartData } from '../exchange.ts';
-import { answerFile } from './answer-file.ts';
+import type { Exchange, GatewayEnv, Start, StartData } from '../exchange.ts';
+import { sendFailure } from '../failure-response.ts';
 import { answerOnce } from './answer-once.ts';
 import type { DocumentAssets } from './document-assets.ts';
 import { inlineHash } from './inline-hash.ts';
@@ -17,14 +19,13 @@ import { downHashes, renderDownPage, retrySeconds } from './render-down-page.ts'
 import { type SecurityConfig, securityHeaders } from './security-headers.ts';
 import { streamDocument } from './stream-document.ts';
 
-export interface PageParts {
+interface PageInputs {
   assets: DocumentAssets;
   /** The first screen of guests' pages. */
   render: RenderGuestPage;
   /** The development server's changes to a page. */
   transformDocument?: ((html: string, url: string) => Promise<string>) | undefined;
-  config: SecurityConfig & Pick<Config, 'sessionCookies'>;
-  start: {
+  loader: {
     /** A guest's data if it is at hand. */
     peek(exchange: Exchange, calls: readonly RouteCall[]): StartData | null;
     /** What guests see, for someone who is none; null where it is not at hand. */
@@ -33,27 +34,34 @@ export interface PageParts {
   };
 }
 
+export type Pages = (exchange: Exchange) => Promise<void> | void;
+
+/** The page around the app, for every address that nothing else serves. */
+export function servePages(pages: Pages): Handler<GatewayEnv> {
+  return ({ env: { exchange } }) => {
+    pages(exchange)?.catch((error: unknown) => sendFailure(exchange, asGatewayError(error)));
+    return RESPONSE_ALREADY_SENT;
+  };
+}
+
 /**
- * Answers for everything that is neither the backend's nor about this process: a built file, or the page around the app. What is ready is
- * sent before this returns; anything else by the promise, which rejects with what went wrong.
- * @throws GatewayError for a method that reads nothing, and for a file that is not there.
+ * Answers GET and HEAD with the page around the app. What is ready is sent before this returns; anything else by the promise, which rejects
+ * with what went wrong.
+ * @throws GatewayError for a file that is not there.
  */
-export function createPages({ assets, render, transformDocument, config, start }: PageParts): (exchange: Exchange) => Promise<void> | void {
+export function createPages(config: SecurityConfig & Pick<Config, 'sessionCookies'>, { assets, render, transformDocument, loader }: PageInputs): Pages {
   const documents = createReadyDocuments(assets, config, render);
 
   function answer(exchange: Exchange): Promise<void> | void {
-    const { req: { method }, target, cookies } = exchange;
-    if (method !== 'GET' && method !== 'HEAD') throw new GatewayError('method_not_allowed', { headers: { allow: 'GET, HEAD' } });
-    const file = assets.findFile(target.decoded);
-    if (file) return answerFile(exchange, file);
+    const { target, cookies } = exchange;
     const view = viewOf(target);
     if (view.isMissingFile) throw new GatewayError('not_found');
     const choice = cookies.get(cookie.activeTheme);
     if (transformDocument) return answerLoaded(exchange, view, choice);
-    const data = start.peek(exchange, view.calls);
+    const data = loader.peek(exchange, view.calls);
     if (data) return documents(judged(view, data), data, choice).send(exchange);
-    const guests = view.isCertain && isProvenMember(exchange) ? start.guess(exchange) : null;
-    if (guests) return streamDocument(exchange, { view, guests, choice, load: () => start.load(exchange) }, assets, config);
+    const guests = view.isCertain && isProvenMember(exchange) ? loader.guess(exchange) : null;
+    if (guests) return streamDocument(exchange, { view, guests, choice, load: () => loader.load(exchange) }, assets, config);
     return answerLoaded(exchange, view, choice);
   }
 
@@ -63,7 +71,7 @@ export function createPages({ assets, render, transformDocument, config, start }
   }
 
   async function answerLoaded(exchange: Exchange, view: PageView, choice: string | undefined): Promise<void> {
-    const loaded = await start.load(exchange).catch(asGatewayError);
+    const loaded = await loader.load(exchange).catch(asGatewayError);
     // Whoever has left made the calls fail by leaving.
     if (exchange.res.destroyed) return;
     if (loaded instanceof GatewayError) return answerDown(exchange, loaded);

@@ -1,5 +1,4 @@
-import type { Exchange, HeaderPairs } from '../exchange.ts';
-import { serverTiming } from '../server-timing.ts';
+import { type Exchange, type HeaderPairs, serverTiming } from '../exchange.ts';
 import { isHeld } from './not-modified.ts';
 
 /** An answer of which every byte but the request's id is known before anyone asks. */

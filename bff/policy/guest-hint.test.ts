@@ -15,7 +15,7 @@ test.each([
   ['whom a cookie of another guard remembers', 'laravel_session=s; foyer-guest=1; remember_admin_59ba=x', true, undefined, false],
   ['with a token', 'foyer-guest=1', false, 'Bearer x', false],
 ])('takes a visitor %s for a guest: %#', (_, cookies, hasSession, authorization, expected) => {
-  expect(isGuest({ cookies: readCookies(cookies), hasSession, authorization })).toBe(expected);
+  expect(isGuest({ cookies: readCookies(cookies), hasSession, headers: authorization === undefined ? {} : { authorization } })).toBe(expected);
 });
 
 test('writes a hint that the app can read, for a day, secure where the site is', () => {

@@ -1,5 +1,6 @@
 import { cookie } from '../../contracts/constants.ts';
-import type { AnswerHeaders } from '../exchange.ts';
+import type { AnswerHeaders, Incoming } from '../exchange.ts';
+import { isDemoControl } from './demo-world.ts';
 import { isUnder } from './prefixes.ts';
 
 /**
@@ -13,16 +14,9 @@ const lifetimeSeconds = 86_400;
 /** Cookies that sign their owner in when the session is gone, by Laravel's names. */
 const remembers = /^remember_/;
 
-interface Visitor {
-  cookies: ReadonlyMap<string, string>;
-  hasSession: boolean;
-  /** The Authorization header, if there is one. */
-  authorization: string | undefined;
-}
-
 /** Whether the page of guests will do. A credential that can sign somebody in without a session is always asked about. */
-export function isGuest({ cookies, hasSession, authorization }: Visitor): boolean {
-  if (authorization !== undefined) return false;
+export function isGuest({ cookies, hasSession, headers }: Pick<Incoming, 'cookies' | 'hasSession' | 'headers'>): boolean {
+  if (headers.authorization !== undefined) return false;
   return !hasSession || (cookies.has(cookie.guest) && !cookies.keys().some((name) => remembers.test(name)));
 }
 
@@ -32,9 +26,9 @@ export function guestHint(isNobody: boolean, publicOrigin: string): string {
   return `${cookie.guest}=${isNobody ? '1' : ''}; Path=/; Max-Age=${isNobody ? lifetimeSeconds : 0}; SameSite=Lax${secure}`;
 }
 
-/** Whether the backend may sign somebody in: by its forms, or by a callback from another site, which is a GET. `method` is the wire's. */
+/** Whether the backend may sign somebody in: by its forms, by a callback from another site, which is a GET, or by the demo's controls. `method` is the wire's. */
 export function maySignIn(method: string | undefined, decodedPath: string): boolean {
-  return isUnder(decodedPath, ['secure/auth']) || (method === 'POST' && isUnder(decodedPath, ['auth']));
+  return isUnder(decodedPath, ['secure/auth']) || (method === 'POST' && isUnder(decodedPath, ['auth'])) || isDemoControl(decodedPath);
 }
 
 function setsRemember({ 'set-cookie': setCookies }: AnswerHeaders): boolean {

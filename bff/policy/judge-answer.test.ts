@@ -5,9 +5,9 @@ import { judgeAnswer } from './judge-answer.ts';
 const base: Plan = {
   method: 'GET', path: '/', headers: [], effectiveMethod: 'GET', callKey: null, isApi: true, canRepeat: true, isUnhurried: false, wantsHtml: false,
 };
-const rules = { showTraces: false, toPublicAddress: (address: string) => address };
+const config = { showTraces: false, publicOrigin: 'https://music.test', upstreamOrigin: 'http://legacy.test', upstreamUrl: new URL('http://legacy.test'), upstreamBase: '' };
 const judge = (plan: Partial<Plan>, status: number, headers: AnswerHeaders, showTraces = false): ReturnType<typeof judgeAnswer> =>
-  judgeAnswer({ ...base, ...plan }, status, headers, 'id', { ...rules, showTraces });
+  judgeAnswer({ ...base, ...plan }, status, headers, 'id', { ...config, showTraces });
 
 const html = { 'content-type': 'text/html; charset=UTF-8' };
 const json = { 'content-type': 'application/json' };

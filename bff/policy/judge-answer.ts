@@ -3,26 +3,26 @@ import { record } from '../../contracts/loose.ts';
 import { errorReply, type Failure, failure } from '../errors.ts';
 import type { AnswerHeaders, Plan, Verdict } from '../exchange.ts';
 import { holdsBootstrap, rewriteAnswer } from './bootstrap-addresses.ts';
+import { type Addresses, toPublicAddress } from './public-address.ts';
 
-export interface AnswerRules {
+export interface JudgeConfig extends Addresses {
   showTraces: boolean;
-  toPublicAddress: (address: string) => string;
 }
 
 const stream: Verdict = { kind: 'stream' };
 
 /** Decides by status and headers alone, so that big answers never have to be held. */
-export function judgeAnswer(plan: Plan, status: number, headers: AnswerHeaders, requestId: string, rules: AnswerRules): Verdict {
+export function judgeAnswer(plan: Plan, status: number, headers: AnswerHeaders, requestId: string, config: JudgeConfig): Verdict {
   if (plan.effectiveMethod === 'HEAD' || status === 204 || status === 205 || status === 304) return stream;
-  if (status >= 400) return judgeError(plan, status, headers, requestId, rules.showTraces);
-  return status >= 300 || plan.callKey === null ? stream : judgeReply(plan.callKey, headers, rules);
+  if (status >= 400) return judgeError(plan, status, headers, requestId, config.showTraces);
+  return status >= 300 || plan.callKey === null ? stream : judgeReply(plan.callKey, headers, config);
 }
 
-function judgeReply(callKey: string, headers: AnswerHeaders, rules: AnswerRules): Verdict {
+function judgeReply(callKey: string, headers: AnswerHeaders, config: JudgeConfig): Verdict {
   const error = failure('upstream_unreadable');
   if (isPage(headers)) return { kind: 'replace', error };
   if (!holdsBootstrap(callKey)) return unlessEmpty(headers, error);
-  return { kind: 'change', change: (payload) => rewriteAnswer(callKey, payload, rules.toPublicAddress), otherwise: error };
+  return { kind: 'change', change: (payload) => rewriteAnswer(callKey, payload, (address) => toPublicAddress(address, config)), otherwise: error };
 }
 
 function judgeError(plan: Plan, status: number, headers: AnswerHeaders, requestId: string, showTraces: boolean): Verdict {

@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { GatewayError } from '../errors.ts';
+import type { Incoming } from '../exchange.ts';
 
 /**
  * Whether a browser vouches that a page of this site makes the request: Sec-Fetch-Site, which no page can forge, else Origin.
@@ -18,6 +20,11 @@ const safe = ['GET', 'HEAD', 'OPTIONS'];
  */
 export function isForged(method: string, headers: IncomingHttpHeaders, hasSession: boolean, ownOrigins: readonly string[]): boolean {
   return hasSession && !safe.includes(method) && !isFromOwnSite(headers, ownOrigins);
+}
+
+/** @throws GatewayError for such a request. */
+export function refuseForged({ method, headers, hasSession }: Pick<Incoming, 'method' | 'headers' | 'hasSession'>, { ownOrigins }: { ownOrigins: readonly string[] }): void {
+  if (isForged(method, headers, hasSession, ownOrigins)) throw new GatewayError('foreign_origin');
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { Target } from '../exchange.ts';
+import { GatewayError } from '../errors.ts';
+import type { Incoming, Target } from '../exchange.ts';
 
 /** What nearly every path looks like: no escape, and no segment that begins with a dot. It is what it says, and needs no closer look. */
 const plainPath = /^(?:\/[\w~@:,+-][\w.~@:,+-]*)+\/?$/;
@@ -30,4 +31,9 @@ const overlong = /[\xc0\xc1]/;
 export function percentDecode(text: string): string {
   if (!text.includes('%')) return text;
   return text.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+/** @throws GatewayError for a path that two servers could read as two different ones. */
+export function refuseAmbiguous({ target }: Pick<Incoming, 'target'>): void {
+  if (target.isAmbiguous) throw new GatewayError('bad_path');
 }

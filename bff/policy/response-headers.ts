@@ -4,10 +4,10 @@ import { rewriteSetCookie } from './cookies.ts';
 import { isHopHeader, namedByConnection } from './hop-by-hop.ts';
 import { toPublicAddress } from './public-address.ts';
 
-export type AnswerConfig = Pick<Config, 'mode' | 'publicOrigin' | 'upstreamOrigin' | 'upstreamUrl' | 'upstreamBase'>;
+export type ResponseConfig = Pick<Config, 'mode' | 'publicOrigin' | 'upstreamOrigin' | 'upstreamUrl' | 'upstreamBase'>;
 
 /** The headers of the backend's answer as the browser gets them. */
-export function publicHeaders(headers: AnswerHeaders, status: number, requestId: string, config: AnswerConfig): HeaderPairs {
+export function publicHeaders(headers: AnswerHeaders, status: number, requestId: string, config: ResponseConfig): HeaderPairs {
   const named = namedByConnection(headers['connection']?.toString());
   const pairs: HeaderPairs = ['x-request-id', requestId];
   for (const name in headers) {

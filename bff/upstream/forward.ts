@@ -1,6 +1,11 @@
 import type { Dispatcher } from 'undici';
+import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
-import type { AnswerHeaders, Exchange, HeaderPairs, Plan, UnderWay, Verdict } from '../exchange.ts';
+import { type AnswerHeaders, type Exchange, type HeaderPairs, type Plan, serverTiming, type UnderWay } from '../exchange.ts';
+import { sendFailure } from '../failure-response.ts';
+import { maySignIn, takeBackHint } from '../policy/guest-hint.ts';
+import { judgeAnswer } from '../policy/judge-answer.ts';
+import { publicHeaders, type ResponseConfig } from '../policy/response-headers.ts';
 import { openSink, type Sink, swallow } from './answer-sink.ts';
 import type { Ticket } from './breaker.ts';
 import type { Backend } from './create-backend.ts';
@@ -9,15 +14,10 @@ import { countStreamed } from './free-buffers.ts';
 import { type Body, bodyOf, wholeBody } from './request-body.ts';
 import { asUpstreamError, isOutage, isPassing, isVisitorsFault, retryDelay, VisitorLeftError } from './retry.ts';
 
-/** What is decided elsewhere about an answer. */
-export interface AnswerRules {
-  judge(plan: Plan, status: number, headers: AnswerHeaders, requestId: string): Verdict;
-  publicHeaders(headers: AnswerHeaders, status: number, exchange: Exchange): HeaderPairs;
-  fail(exchange: Exchange, error: GatewayError, headers?: HeaderPairs): void;
-}
-
 export interface Upstream extends Backend {
-  rules: AnswerRules;
+  config: ResponseConfig & Pick<Config, 'showTraces'>;
+  /** Hears of each response by its head. */
+  onResponse(plan: Plan, status: number): void;
 }
 
 /** Milliseconds that the backend gets to end an answer in whose place the visitor was sent another. */
@@ -101,7 +101,7 @@ class Forwarding implements Dispatcher.DispatchHandler, Watched, UnderWay {
   onResponseStart(_: Dispatcher.DispatchController, status: number, headers: AnswerHeaders): void {
     // An interim answer: the real one follows.
     if (status < 200 || this.#isOver) return;
-    const { rules } = this.#upstream;
+    const { config, onResponse } = this.#upstream;
     const { id, res, startedAt } = this.#exchange;
     this.#report(!isOutage(status, headers));
     this.#moved();
@@ -111,9 +111,19 @@ class Forwarding implements Dispatcher.DispatchHandler, Watched, UnderWay {
       return;
     }
     this.#exchange.upstreamMs = performance.now() - startedAt;
-    const verdict = rules.judge(this.#plan, status, headers, id);
-    const answer = { status, headers, publicHeaders: rules.publicHeaders(headers, status, this.#exchange) };
+    onResponse(this.#plan, status);
+    const verdict = judgeAnswer(this.#plan, status, headers, id, config);
+    const answer = { status, headers, publicHeaders: this.#publicHeaders(headers, status) };
     this.#sink = openSink(verdict, answer, res, (error, kept) => this.#fail(error, kept));
+  }
+
+  #publicHeaders(headers: AnswerHeaders, status: number): HeaderPairs {
+    const { config } = this.#upstream;
+    const { id, method, target } = this.#exchange;
+    const pairs = publicHeaders(takeBackHint(headers, status, maySignIn(method, target.decoded), config.publicOrigin), status, id, config);
+    // Beside the upstream's own: it is a list, in as many headers as there are.
+    pairs.push('server-timing', serverTiming(this.#exchange));
+    return pairs;
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -198,7 +208,7 @@ class Forwarding implements Dispatcher.DispatchHandler, Watched, UnderWay {
 
   #fail(error: GatewayError, headers: HeaderPairs = []): void {
     this.#isOver = true;
-    this.#upstream.rules.fail(this.#exchange, error, headers);
+    sendFailure(this.#exchange, error, headers);
   }
 
   /** The answer is out, or the visitor is gone. */

@@ -63,11 +63,12 @@ const trees: Rule[] = [
 
 const stages: Rule[] = [
   {
-    words: 'the stages of bff/ never import each other: bff/app.ts composes them',
-    apart: /^bff\/(edge|limits|policy|upstream|bootstrap|store|page|ops)\//,
+    words: 'the stages of bff/ never import each other: bff/gateway.ts composes them',
+    apart: /^bff\/(edge|limits|upstream|bootstrap|store|page|ops)\//,
   },
-  { words: 'only bff/app.ts and bff/main.ts import the stages of bff/', from: /^bff\/(?!app\.ts|main\.ts)[^/]+$/, to: /^bff\/[^/]+\// },
-  { words: 'the stages of bff/ do not import what composes them', from: /^bff\/[^/]+\//, to: /^bff\/(?:app|main)\.ts$/ },
+  { words: 'bff/policy/ is pure: it imports nothing of the stages', from: /^bff\/policy\//, to: /^bff\/[^/]+\//, unless: /^bff\/policy\// },
+  { words: 'only bff/app.ts, bff/gateway.ts and bff/main.ts import the stages of bff/', from: /^bff\/(?!app\.ts|gateway\.ts|main\.ts)[^/]+$/, to: /^bff\/[^/]+\//, unless: /^bff\/policy\// },
+  { words: 'the stages of bff/ do not import what composes them', from: /^bff\/[^/]+\//, to: /^bff\/(?:app|gateway|main)\.ts$/ },
 ];
 
 const app: Rule[] = [

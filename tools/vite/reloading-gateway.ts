@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
-import type { createGateway, Gateway } from '../../bff/app.ts';
 import type { readConfig } from '../../bff/config.ts';
+import type { createGateway, Gateway } from '../../bff/gateway.ts';
 import { developmentAssets } from '../../bff/page/document-assets.ts';
 
 interface AppModule {
@@ -25,25 +25,26 @@ export function reloadingGateway(server: ViteDevServer, env: NodeJS.ProcessEnv):
   let running: { from: AppModule; gateway: Gateway } | undefined;
 
   const current = async (): Promise<Gateway> => {
-    const app = await ssr.runner.import<AppModule>('/bff/app.ts');
+    const app = await ssr.runner.import<AppModule>('/bff/gateway.ts');
     // The same module comes back until it, or something that it imports, has changed.
     if (running?.from === app) return running.gateway;
     const config = await ssr.runner.import<ConfigModule>('/bff/config.ts');
     const outdated = running;
-    running = { from: app, gateway: app.createGateway(config.readConfig(env), parts(server, isDemo)) };
+    running = { from: app, gateway: app.createGateway(config.readConfig(env), inputs(server, isDemo)) };
     void outdated?.gateway.close();
     return running.gateway;
   };
   return { current, close: async () => running?.gateway.close() };
 }
 
-type Parts = Parameters<typeof createGateway>[1];
+type Inputs = Parameters<typeof createGateway>[1];
 
 /** What a build provides in production: here modules come one by one, and Vite adds its client to each document. */
-function parts(server: ViteDevServer, isDemo: boolean): Parts {
+function inputs(server: ViteDevServer, isDemo: boolean): Inputs {
+  const lines = pino.destination(1);
   const panel = isDemo ? ['/web/demo/main.ts'] : [];
   return {
-    log: pino({ level: process.env['LOG_LEVEL'] ?? 'warn' }),
+    log: { logger: pino({ level: process.env['LOG_LEVEL'] ?? 'warn' }, lines), lines },
     // A style sheet in the head, too: the one that a module brings comes after the first paint.
     assets: {
       ...developmentAssets,

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { matchRoutes, Navigate, renderMatches, type RouteObject, useLocation } from 'react-router';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { appReady } from '../../contracts/constants.ts';
@@ -113,10 +113,12 @@ function NotFound() {
 
 /** Says that forms and buttons of the screen work now. Within its boundary, which is hydrated by itself, after what is around it. */
 function Ready() {
+  const [isFilledIn, setFilledIn] = useState(false);
   useEffect(() => {
-    // Forms that were sent before are sent now. Not within React's own work, which cannot hydrate the form of an event meanwhile.
-    const timer = setTimeout(() => document.dispatchEvent(new Event(appReady)));
+    // Forms that were sent before are sent now. Not within React's own work, which cannot hydrate the form of an event meanwhile, and not
+    // before a second render: with it comes what fields are filled in with once the page is hydrated.
+    const timer = setTimeout(() => void (isFilledIn ? document.dispatchEvent(new Event(appReady)) : setFilledIn(true)));
     return () => clearTimeout(timer);
-  }, []);
+  }, [isFilledIn]);
   return null;
 }

@@ -1,0 +1,66 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { MiddlewareHandler } from 'hono';
+import type { Config } from '../config.ts';
+import { GatewayError } from '../errors.ts';
+import { type Exchange, type GatewayEnv, serverTiming } from '../exchange.ts';
+import { refuseForged } from '../policy/own-site.ts';
+import { refuseAmbiguous } from '../policy/parse-target.ts';
+import { cutUnread, discardRest } from './let-go.ts';
+import { createRequestLog, isHealthPath, type Log } from './log.ts';
+
+type Middleware = MiddlewareHandler<GatewayEnv>;
+
+interface Counts {
+  begin(): void;
+  over(exchange: Exchange): void;
+}
+
+/** Around all: logs and counts every request once it is over, and puts its id and times on what Hono sends. */
+export function observeRequests(log: Log, counts: Counts, state: { readonly isDraining: boolean }, { idleMs }: Pick<Config, 'idleMs'>): Middleware {
+  const logRequest = createRequestLog(log);
+
+  function whenOver(exchange: Exchange): void {
+    exchange.bytesOut = exchange.req.socket.bytesWritten - exchange.bytesBefore;
+    exchange.underWay?.whenClosed();
+    logRequest(exchange);
+    counts.over(exchange);
+    discardRest(exchange.req);
+  }
+
+  return async (c, next) => {
+    const { exchange } = c.env;
+    const { res } = exchange;
+    counts.begin();
+    if (state.isDraining) res.shouldKeepAlive = false;
+    // The whole response is with the socket.
+    res.on('prefinish', () => cutUnread(res, idleMs));
+    res.on('close', () => whenOver(exchange));
+    await next();
+    if (c.res === RESPONSE_ALREADY_SENT) return;
+    c.res.headers.set('x-request-id', exchange.id);
+    c.res.headers.set('server-timing', serverTiming(exchange));
+  };
+}
+
+/** What servers could read in two ways is refused before anything is made of it. */
+export const refuseUnclear: Middleware = ({ env: { exchange } }, next) => {
+  if (exchange.refusal) throw exchange.refusal;
+  refuseAmbiguous(exchange);
+  return next();
+};
+
+/** While the process runs late, new requests are told to come back. */
+export function shedLoad(loop: { readonly lagMs: number }, { shedMs }: Pick<Config, 'shedMs'>): Middleware {
+  return ({ env: { exchange } }, next) => {
+    if (shedMs > 0 && loop.lagMs > shedMs && !isHealthPath(exchange.target.path)) throw new GatewayError('overloaded', { headers: { 'retry-after': '1' } });
+    return next();
+  };
+}
+
+/** A request with a session that another site may have made the browser send goes no further. */
+export function requireOwnSite(config: Pick<Config, 'ownOrigins'>): Middleware {
+  return ({ env: { exchange } }, next) => {
+    refuseForged(exchange, config);
+    return next();
+  };
+}

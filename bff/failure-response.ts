@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { errorReply, type GatewayError } from './errors.ts';
+import { type Exchange, type HeaderPairs, serverTiming } from './exchange.ts';
+
+/**
+ * Answers a request with a failure, as JSON or as a page, whichever the client accepts. Where a response has begun already it is cut off,
+ * since it can only be half of one. `end` writes the body, if there is one.
+ */
+export function sendFailure(exchange: Exchange, error: GatewayError, headers: HeaderPairs = [], end: (body?: Buffer) => void = (body) => void exchange.res.end(body)): void {
+  const { res, req } = exchange;
+  noteFailure(exchange, error);
+  if (res.headersSent || res.destroyed) {
+    res.destroy();
+    return;
+  }
+  const failure = render(exchange, error);
+  // As bytes: with a text Node would write the headers in the text's encoding, and change those that hold more than ASCII.
+  const body = Buffer.from(failure.body);
+  // Where some of the upstream's headers stay, Server-Timing is among them already.
+  const timing = headers.includes('server-timing') ? null : { 'server-timing': serverTiming(exchange) };
+  const own: Record<string, string> = { ...failure.headers, 'x-request-id': exchange.id, ...timing, 'content-length': String(body.length) };
+  res.writeHead(error.status, [...headers.filter((_, index) => !((headers[index - (index % 2)] ?? '') in own)), ...Object.entries(own).flat()]);
+  end(req.method === 'HEAD' ? undefined : body);
+}
+
+/** The same as a Response, for routes that answer with one. */
+export function failureResponse(exchange: Exchange, error: GatewayError): Response {
+  noteFailure(exchange, error);
+  const { headers, body } = render(exchange, error);
+  return new Response(body, { status: error.status, headers });
+}
+
+function render({ id, headers }: Exchange, error: GatewayError): { headers: Record<string, string>; body: string } {
+  // Whoever opened the address in a browser, such as that of a sign-in popup, gets words to read.
+  const isPage = headers.accept?.includes('text/html') ?? false;
+  return {
+    headers: {
+      ...error.headers,
+      'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json',
+      ...(isPage && { 'content-security-policy': policy }),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+    body: isPage ? renderPage(error.message, id) : JSON.stringify(errorReply(error, id)),
+  };
+}
+
+function noteFailure(exchange: Exchange, error: GatewayError): void {
+  const { id, log } = exchange;
+  exchange.failure = error.code;
+  if (error.code === 'internal') log.error({ id, err: error.cause }, 'unexpected error');
+  else if (error.cause instanceof Error) log.debug({ id, cause: error.cause.message }, error.code);
+}
+
+const style = 'body{font:1rem/1.6 system-ui,sans-serif;min-height:90vh;display:grid;place-content:center;gap:.5rem;padding:1rem;text-align:center;color-scheme:light dark}h1{font-size:1.25rem;margin:0}';
+const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'self'`;
+
+/**
+ * A failure for a person who opened an address of the upstream in a browser. The page loads nothing and never reloads: the address may
+ * stand for something that must not happen twice. `sentence` and `requestId` are the gateway's own and need no escaping.
+ */
+function renderPage(sentence: string, requestId: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
+<title>${sentence}</title>
+<style>${style}</style>
+</head>
+<body>
+<h1>${sentence}</h1>
+<small>Reference: ${requestId}</small>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,96 @@
+import type { RequestListener } from 'node:http';
+import { createApp, type Stages } from './app.ts';
+import { StartLoader } from './bootstrap/load-start.ts';
+import type { Config } from './config.ts';
+import { createListener } from './edge/listener.ts';
+import type { Log } from './edge/log.ts';
+import { createOpenExchange } from './edge/open-exchange.ts';
+import { watchLag } from './event-loop.ts';
+import type { Plan } from './exchange.ts';
+import { createRateLimits } from './limits/rate-limits.ts';
+import { createProbe } from './ops/health.ts';
+import type { Gauges } from './ops/metrics.ts';
+import { createOperations } from './ops/operations.ts';
+import type { DocumentAssets } from './page/document-assets.ts';
+import { createPageRenderer, type RenderGuestPage } from './page/page-renderer.ts';
+import { createPages } from './page/pages.ts';
+import { isDemoControl } from './policy/demo-world.ts';
+import { changesWhatGuestsSee } from './policy/guest-changes.ts';
+import { type ConnectedRedis, connectRedis } from './store/connect-redis.ts';
+import { openStore, type Store } from './store/open-store.ts';
+import { createAsk } from './upstream/ask.ts';
+import { createBackend } from './upstream/create-backend.ts';
+
+export interface GatewayInputs {
+  log: Log;
+  assets: DocumentAssets;
+  /** The app's screens for guests as HTML; null where the browser alone makes them. */
+  render: RenderGuestPage | null;
+  /** The development server's changes to a page. */
+  transformDocument?(html: string, url: string): Promise<string>;
+}
+
+export interface Gateway {
+  /** Answers one request. It is a plain function, for a server of Node's own or for the development server. */
+  listener: RequestListener;
+  /** From now on `/readyz` says no, and connections close after their response. */
+  drain(): void;
+  /** Waits for what is under way to the upstream, then closes its connections. */
+  close(): Promise<void>;
+}
+
+/** Makes every stage and puts them together. What a request meets stands in app.ts. */
+export function createGateway(config: Config, inputs: GatewayInputs): Gateway {
+  const redis = config.redisUrl && connectRedis(config.redisUrl, inputs.log.logger);
+  const state = { isDraining: false };
+  const loop = watchLag();
+  const stages = createStages(config, inputs, redis);
+  const app = createApp(config, { ...stages, state, loop });
+  return {
+    listener: createListener(app, createOpenExchange(config, inputs.log.logger)),
+    drain: () => void (state.isDraining = true),
+    async close() {
+      loop.stop();
+      stages.operations.stop();
+      await stages.upstream.pool.close();
+      stages.store.close();
+      redis?.close();
+    },
+  };
+}
+
+function createStages(config: Config, { log, assets, render, transformDocument }: GatewayInputs, redis: ConnectedRedis | null): Omit<Stages, 'state' | 'loop'> {
+  const store = openStore(config, redis);
+  const limits = createRateLimits(config, redis?.client);
+  const backend = createBackend(config);
+  const ask = createAsk(backend, config);
+  const loader = new StartLoader(config, { ask, createCache: store.createCache });
+  const probe = createProbe(ask, config);
+  const renderer = createPageRenderer(render, log.logger);
+  const gauges: Gauges = {
+    retries: () => backend.budget.spent,
+    breaker: () => backend.breaker.state.state,
+    caches: () => store.stats().caches,
+    limited: () => limits.stats(),
+    unrendered: () => renderer.failures(),
+    ...(redis && { redis: () => redis.isUp() }),
+  };
+  return {
+    log,
+    assets,
+    limits,
+    store,
+    loader,
+    probe,
+    upstream: { ...backend, config, onResponse: (plan, status) => invalidateAfter(plan, status, config, store) },
+    operations: createOperations(config, { probe, isFile: (path) => assets.findFile(path) !== null, gauges }),
+    pages: createPages(config, { assets, render: renderer.render, transformDocument, loader }),
+  };
+}
+
+/** What guests see is no longer fresh once somebody has changed it. */
+function invalidateAfter(plan: Plan, status: number, config: Config, store: Store): void {
+  if (changesWhatGuestsSee(plan, status, config.upstreamBase)) store.clearNowAndSoon();
+  // No page of before must be seen after a switch of the demo.
+  else if (config.demo && plan.method === 'POST' && isDemoControl(plan.path)) void store.clear();
+}

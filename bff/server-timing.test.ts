@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-import { serverTiming } from './server-timing.ts';
-
-const startedAt = performance.now();
-
-test('tells the time so far, and how much of it was the backend', () => {
-  expect(serverTiming({ startedAt, upstreamMs: null })).toMatch(/^total;dur=\d+(?:\.\d)?$/);
-  expect(serverTiming({ startedAt, upstreamMs: 12.34 })).toMatch(/^total;dur=\d+(?:\.\d)?, upstream;dur=12\.3$/);
-});
