@@ -1,4 +1,4 @@
-import { embedOrigins } from '../../contracts/embeds.ts';
+import { embedOrigins } from '../../contracts/constants.ts';
 import type { Config } from '../config.ts';
 import type { Sources } from './known-sources.ts';
 

@@ -1,4 +1,4 @@
-import { rawSetting, setting } from '../../contracts/settings.ts';
+import { rawSetting, setting } from '../../contracts/site-settings.ts';
 
 /** Directives of the policy that settings can add to. */
 export type Directive = 'script-src' | 'img-src' | 'media-src' | 'font-src' | 'connect-src' | 'frame-src' | 'style-src-elem';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
-import type { Theme } from '../../contracts/schema/theme.ts';
+import type { Theme } from '../../contracts/schema/bootstrap-data.ts';
 import { activeTheme } from '../../contracts/theme.ts';
 import { screenOf } from '../../contracts/screen-of.ts';
 import type { StartData } from '../exchange.ts';

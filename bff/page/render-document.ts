@@ -1,7 +1,7 @@
 import { languageTag, textDirection } from '../../contracts/language.ts';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { isDark, themeVariables } from '../../contracts/theme.ts';
-import type { Theme } from '../../contracts/schema/theme.ts';
+import type { Theme } from '../../contracts/schema/bootstrap-data.ts';
 import type { ScreenAssets } from './document-assets.ts';
 import { escapeHtml } from './escape.ts';
 import { lateScript, waitScript } from './rendered-scripts.ts';

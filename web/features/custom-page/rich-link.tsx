@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { localPath } from '../../../contracts/paths.ts';
 import { matchRoute } from '../../../contracts/routes.ts';
-import { setting } from '../../../contracts/settings.ts';
+import { setting } from '../../../contracts/site-settings.ts';
 import { anchorsOfHash } from '../../lib/html/page-anchor.ts';
 import { useT } from '../../session/session.tsx';
 

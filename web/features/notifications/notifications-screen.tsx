@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
-import { setting } from '../../../contracts/settings.ts';
+import { setting } from '../../../contracts/site-settings.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { useSession, useT } from '../../session/session.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { languageTag } from '../../../../contracts/language.ts';
 import type { ReplyOf } from '../../../../contracts/schema/calls.ts';
-import { setting } from '../../../../contracts/settings.ts';
+import { setting } from '../../../../contracts/site-settings.ts';
 import { call } from '../../../api/call.ts';
 import { useSubmit } from '../../../feedback/use-submit.ts';
 import { useUnsavedGuard } from '../../../feedback/use-unsaved-guard.ts';
