@@ -1,18 +1,18 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Bootstrap } from '../contracts/bootstrap.ts';
+import { record } from '../contracts/loose.ts';
 import { matchRoute } from '../contracts/routes.ts';
 import { screenOf } from '../contracts/screen-of.ts';
 import { call } from './api/call.ts';
-import { readInlined } from './api/inlined.ts';
 import { App } from './app/app.tsx';
 import { loadScreen } from './app/screens.ts';
 import { showStartFailure } from './app/start-failure.ts';
 import { report } from './feedback/reports.ts';
+import { readInlined } from './lib/read-inlined.ts';
 import { isEditing } from './session/is-editing.ts';
 import { readBootstrap } from './session/read-bootstrap.ts';
 import { renewCookies } from './session/renew-cookies.ts';
-import { fetchParts } from './ui/lazy-part.tsx';
 import './styles.css';
 
 /** The document carries the start-up data, as the gateway has read it; only without a gateway (development on mocks) is it asked for. */
@@ -50,19 +50,18 @@ async function start(root: HTMLElement): Promise<void> {
     return;
   }
   const choice = screenOf(matchRoute(location.pathname), bootstrap, isEditing());
-  // What members' pages need at once; they do not wait for it.
-  if (bootstrap.user) void import('./api/make-call.ts').catch(() => undefined);
   if (bootstrap.user && choice.layout === 'site') void import('./app/shell/member-actions.tsx').catch(() => undefined);
-  // The screen's code is on its way already, from a hint in the document: waiting for it shows the page whole, without a spinner in between.
+  // The screen's code is on its way already, from a preload in the document: waiting for it shows the page whole, without a spinner in between.
   await loadScreen(choice);
   const prerenderedAt = prerenderedPath(root, bootstrap);
+  const inlined = record(readInlined('route-data'));
+  // They are for one person: only the app keeps them, and forgets them in time.
+  document.getElementById('route-data')?.remove();
   const onUncaughtError = (error: unknown) => showStartFailure(root, error, bootstrap);
-  if (prerenderedAt === null) createRoot(root, { onUncaughtError }).render(<App bootstrap={bootstrap} />);
+  if (prerenderedAt === null) createRoot(root, { onUncaughtError }).render(<App bootstrap={bootstrap} inlined={inlined} />);
   else {
-    // The rendered page stands meanwhile; a part that came later than an update around it would be made anew, and be seen to go and come.
-    await fetchParts().catch(() => undefined);
     // In pieces, between which the browser can scroll and take keys: as a whole it would hold a slow phone up for a quarter of a second.
-    startTransition(() => void hydrateRoot(root, <App bootstrap={bootstrap} prerenderedAt={prerenderedAt} />, { onUncaughtError, onRecoverableError: tellMismatch }));
+    startTransition(() => void hydrateRoot(root, <App bootstrap={bootstrap} inlined={inlined} prerenderedAt={prerenderedAt} />, { onUncaughtError, onRecoverableError: tellMismatch }));
   }
   renewCookies(bootstrap.user !== null);
 }

@@ -8,6 +8,7 @@ import { applyScenarios, type ScenarioName } from '../mocks/scenarios.ts';
 import type { WorldState } from '../mocks/state.ts';
 import { call } from './api/call.ts';
 import { AppContent } from './app/app.tsx';
+import { reportFailure } from './feedback/report-failure.ts';
 import { BrowserRouter } from './router/router.tsx';
 import { SessionProvider } from './session/session.tsx';
 
@@ -41,7 +42,7 @@ export async function renderApp({ path, as = 'guest', scenarios = [], change, be
   const bootstrap = normaliseBootstrap(await call('GET bootstrap-data'));
   openTab([before, path]);
   render(
-    <SessionProvider initial={bootstrap}>
+    <SessionProvider initial={bootstrap} onReadFailure={reportFailure}>
       <BrowserRouter>
         <AppContent />
         {beside}
