@@ -49,7 +49,7 @@ function Waiting() {
   );
 }
 
-/** Says why, since a link in a mail may have led here. */
+/** Says why before it redirects, since a link in a mail may have led to this page. */
 function NothingToChoose() {
   const t = useT();
   useEffect(() => {

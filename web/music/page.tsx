@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Picture, usePicture } from './picture.tsx';
 
-interface Props {
+interface HeroProps {
   /** What kind of page this is, in one word above the name. */
   kind: ReactNode;
   name: string;
@@ -9,12 +9,12 @@ interface Props {
   isRound?: boolean;
   /** One line of facts below the name. */
   children?: ReactNode;
-  /** What can be done here. Its place is there only with something in it. */
+  /** What can be done here. Left out where there is nothing. */
   actions?: ReactNode;
 }
 
 /** The top of a page about one thing: its picture, its name, and a field of colour that comes from the picture itself. */
-export function Hero({ kind, name, address, isRound = false, children, actions }: Props) {
+export function Hero({ kind, name, address, isRound = false, children, actions }: HeroProps) {
   const backdrop = usePicture()(address);
   return (
     <header className="relative isolate overflow-hidden bg-linear-to-br from-primary-dark to-primary text-on-scrim">
@@ -39,11 +39,22 @@ const headingSize = (name: string): string => (name.length > 60 ? 'text-xl md:te
 
 /** Facts of one line, with a dot between them. */
 export function Facts({ facts }: { facts: ReactNode[] }) {
-  const shown = facts.filter((fact) => fact !== null && fact !== '' && fact !== false && fact !== undefined);
-  return shown.map((fact, index) => (
+  const present = facts.filter((fact) => fact !== null && fact !== '' && fact !== false && fact !== undefined);
+  return present.map((fact, index) => (
     <span key={index} className="inline-flex min-w-0 items-center gap-2">
       {index > 0 && <span aria-hidden="true">·</span>}
       <span dir="auto" className="min-w-0 wrap-anywhere">{fact}</span>
     </span>
   ));
+}
+
+/** A section of a page under its heading. */
+export function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-4 text-xl">{title}</h2>
+      {children}
+    </section>
+  );
 }

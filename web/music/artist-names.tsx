@@ -1,14 +1,29 @@
+import { Fragment } from 'react';
+import { paths } from '../../contracts/paths.ts';
+import type { Artist } from '../../contracts/schema/music.ts';
 import { classNames } from '../lib/class-names.ts';
+import { Link } from '../router/link.tsx';
 import { useT } from '../session/session.tsx';
+import { readList } from './read-list.ts';
 
-interface Props {
+/** Who made it, each name a link. */
+export function ArtistLinks({ artists, className = 'py-[3px] hover:underline' }: { artists: Artist[] | null | undefined; className?: string }) {
+  return readList(artists).map((artist, index) => (
+    <Fragment key={artist.id}>
+      {index > 0 && ', '}
+      <Link to={paths.artist(artist)} className={className}><bdi>{artist.name}</bdi></Link>
+    </Fragment>
+  ));
+}
+
+interface MarkProps {
   className?: string;
   /** Words beside it say the same. */
   isDecorative?: boolean;
 }
 
 /** The mark of an artist whom the site has verified. It says so, unless words beside it do. */
-export function VerifiedMark({ className = 'size-5', isDecorative = false }: Props) {
+export function VerifiedMark({ className = 'size-5', isDecorative = false }: MarkProps) {
   const t = useT();
   return (
     <svg viewBox="0 0 24 24" fill="currentColor" className={className} {...(isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': t('Verified artist') })}>
