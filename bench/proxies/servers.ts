@@ -1,12 +1,26 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Command, Place } from './place.ts';
+
+/** Where a proxy is started. */
+export interface ProxySettings {
+  port: number;
+  upstreamPort: number;
+  /** For its configuration and temporary files; deleted at the end. */
+  folder: string;
+}
+
+/** What is run for it. */
+export interface Command {
+  file: string;
+  args: readonly string[];
+  env?: Record<string, string>;
+}
 
 /**
  * As Debian ships it, with connections to the backend kept alive and bodies passed on as they come, as the other proxies do. The
  * documents that Foyer makes come from its cache.
  */
-function configuration({ port, upstreamPort, folder }: Place): string {
+function nginxConfiguration({ port, upstreamPort, folder }: ProxySettings): string {
   return `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
@@ -46,8 +60,29 @@ http {
 `;
 }
 
-export function nginx(place: Place): Command {
-  const file = join(place.folder, 'nginx.conf');
-  writeFileSync(file, configuration(place));
-  return { file: 'nginx', args: ['-c', file, '-e', join(place.folder, 'error.log')] };
+export function nginx(settings: ProxySettings): Command {
+  const file = join(settings.folder, 'nginx.conf');
+  writeFileSync(file, nginxConfiguration(settings));
+  return { file: 'nginx', args: ['-c', file, '-e', join(settings.folder, 'error.log')] };
+}
+
+const haproxyConfiguration = ({ port, upstreamPort }: ProxySettings): string => `
+global
+  nbthread 1
+defaults
+  mode http
+  option forwardfor
+  http-reuse always
+  timeout connect 2s
+  timeout client 60s
+  timeout server 60s
+listen proxy
+  bind 127.0.0.1:${port}
+  server backend 127.0.0.1:${upstreamPort}
+`;
+
+export function haproxy(settings: ProxySettings): Command {
+  const file = join(settings.folder, 'haproxy.cfg');
+  writeFileSync(file, haproxyConfiguration(settings));
+  return { file: 'haproxy', args: ['-db', '-q', '-f', file] };
 }

@@ -1,5 +1,5 @@
 import lighthouse, { type Result } from 'lighthouse';
-import { median } from '../statistics.ts';
+import { median } from './report/figures.ts';
 
 /** Scores are of 100; times in milliseconds. */
 export interface PageFigures {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Command } from './proxies/place.ts';
+import type { Command } from './proxies/servers.ts';
 
 /** The core of the proxies, and the one of the load and the upstream. */
 export const proxyCore = '0';
