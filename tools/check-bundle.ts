@@ -19,21 +19,21 @@ interface Budget {
   never?: RegExp;
 }
 
-const authScreens = new Set([...routes.filter(({ shell }) => shell === 'auth').map(({ screen }) => screen), 'verify-email']);
+const authScreens = new Set([...routes.filter(({ layout }) => layout === 'auth').map(({ screen }) => screen), 'verify-email']);
 const guestScreens: ScreenChoice[] = [
-  ...[...authScreens].map((screen) => ({ screen, shell: 'auth' as const })),
-  { screen: 'landing', shell: 'site' },
-  { screen: 'pricing', shell: 'site' },
-  { screen: 'contact', shell: 'site' },
-  { screen: 'custom-page', shell: 'site' },
-  { screen: 'not-found', shell: 'site' },
-  ...['artist', 'album', 'track', 'playlist', 'profile', 'search'].map((screen) => ({ screen, shell: 'site' as const })),
+  ...[...authScreens].map((screen) => ({ screen, layout: 'auth' as const })),
+  { screen: 'landing', layout: 'site' },
+  { screen: 'pricing', layout: 'site' },
+  { screen: 'contact', layout: 'site' },
+  { screen: 'custom-page', layout: 'site' },
+  { screen: 'not-found', layout: 'site' },
+  ...['artist', 'album', 'track', 'playlist', 'profile', 'search'].map((screen) => ({ screen, layout: 'site' as const })),
 ];
 const otherScreens = new Set(routes.map(({ screen }) => screen).filter((screen) => !guestScreens.some((guests) => guests.screen === screen)));
 
 const budgets: Budget[] = [
   { who: 'guests', limit: 85_000, screens: guestScreens, never: /^web\/(?:uploads|features\/account-settings)\/|\/tus-js-client\// },
-  { who: 'members', limit: 130_000, screens: [...otherScreens].map((screen) => ({ screen, shell: 'site' })) },
+  { who: 'members', limit: 130_000, screens: [...otherScreens].map((screen) => ({ screen, layout: 'site' })) },
 ];
 
 type WeightOf = (file: string) => Promise<number>;
@@ -66,10 +66,10 @@ async function weigh(dist: string, { who, limit, screens, never }: Budget, weigh
 }
 
 async function weighScreen(assets: DocumentAssets, choice: ScreenChoice, weightOf: WeightOf) {
-  const { screen, shell } = choice;
+  const { screen, layout } = choice;
   const files = scriptsOf(assets.forScreen(choice));
-  const frame = scriptsOf(assets.forScreen({ screen: '', shell }));
-  if (frame.length === scriptsOf(assets.forScreen(null)).length) throw new Error(`the build has no ${shell}-shell: web/app/shell/${shell}-shell.tsx`);
+  const frame = scriptsOf(assets.forScreen({ screen: '', layout }));
+  if (frame.length === scriptsOf(assets.forScreen(null)).length) throw new Error(`the build has no ${layout}-shell: web/app/shell/${layout}-shell.tsx`);
   if (files.length === frame.length) throw new Error(`the build has no ${screen} screen: web/features/<name>/${screen}-screen.tsx`);
   const sizes = await Promise.all(files.map(weightOf));
   const total = sizes.reduce((sum, size) => sum + size, 0);

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { languageTag } from '../../contracts/language.ts';
 import { paths } from '../../contracts/paths.ts';
 import type { Track } from '../../contracts/schema/music.ts';
 import { classNames } from '../lib/class-names.ts';
 import { formatDuration } from '../lib/format-duration.ts';
-import { Link } from '../router/link.tsx';
 import { useSession, useT } from '../session/session.tsx';
 import { ArtistLinks } from './artist-names.tsx';
 import { Picture } from './picture.tsx';
