@@ -19,7 +19,7 @@ export interface StaticFile {
 
 /** Where a document's scripts and styles come from: the build, or the development server. */
 export interface DocumentAssets {
-  /** What a page needs that shows this screen in this shell; null or unknown: only what every page needs. */
+  /** What a page needs that shows this screen in this layout; null or unknown: only what every page needs. */
   forScreen(choice: ScreenChoice | null): ScreenAssets;
   /** The file at a decoded path, or null. */
   findFile(path: string): StaticFile | null;

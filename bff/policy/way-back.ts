@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { stoppedAtCookie } from '../../contracts/constants.ts';
+import { returnToCookie } from '../../contracts/constants.ts';
 import { localPath } from '../../contracts/paths.ts';
 
 /** Long enough for the sign-in page to come over a bad connection: its app takes the address out of the cookie at once. */
@@ -17,5 +17,5 @@ export function wayBack({ url, headers }: { url: string; headers: IncomingHttpHe
   const value = encodeURIComponent(address ?? '');
   if (value === '' || value.length > longest || !isOpened) return [];
   const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
-  return [`${stoppedAtCookie}=${value}; Path=/; Max-Age=${lifetimeSeconds}; SameSite=Lax${secure}`];
+  return [`${returnToCookie}=${value}; Path=/; Max-Age=${lifetimeSeconds}; SameSite=Lax${secure}`];
 }
