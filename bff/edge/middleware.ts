@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { MiddlewareHandler } from 'hono';
 import type { Config } from '../config.ts';
@@ -27,13 +28,17 @@ export function observeRequests(log: Log, counts: Counts, state: { readonly isDr
     discardRest(exchange.req);
   }
 
+  /** The whole response is with the socket. */
+  function whenWritten(this: ServerResponse): void {
+    cutUnread(this, idleMs);
+  }
+
   return async (c, next) => {
     const { exchange } = c.env;
     const { res } = exchange;
     counts.begin();
     if (state.isDraining) res.shouldKeepAlive = false;
-    // The whole response is with the socket.
-    res.on('prefinish', () => cutUnread(res, idleMs));
+    res.on('prefinish', whenWritten);
     res.on('close', () => whenOver(exchange));
     await next();
     if (c.res === RESPONSE_ALREADY_SENT) return;
