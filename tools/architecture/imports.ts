@@ -32,7 +32,7 @@ function filesAt(root: string, folder: string): string[] {
 }
 
 /** The imports, dynamic imports and re-exports of one file. */
-export function importsOf(file: string, text: string): Import[] {
+export function importsOf({ path: file, text }: { path: string; text: string }): Import[] {
   const parsed = parseSync(file, text);
   if (parsed.errors.length > 0) throw new Error(`${file} cannot be parsed: ${parsed.errors[0]?.message}`);
   return [...recordsOf(parsed, text), ...typeQueriesOf(parsed, text)].map(({ specifier, kind, start }) => ({

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { importsOf } from '../architecture/imports.ts';
 
@@ -9,7 +10,7 @@ export function reachable(root: string, entries: readonly string[]): Set<string>
     const path = resolve(join(root, file));
     if (found.has(path)) continue;
     found.add(path);
-    const imports = importsOf(root, file).filter(({ kind, target }) => kind === 'value' && /^[^:]+\.tsx?$/.test(target));
+    const imports = importsOf({ path: file, text: readFileSync(path, 'utf8') }).filter(({ kind, target }) => kind === 'value' && /^[^:]+\.tsx?$/.test(target));
     waiting.push(...imports.map(({ target }) => target));
   }
   return found;

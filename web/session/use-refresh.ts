@@ -4,10 +4,16 @@ import { readBootstrap } from './read-bootstrap.ts';
 import { useSession } from './session.tsx';
 
 /**
- * Reads the start-up data again, which never grows stale by itself: for the few events after which it is known to be wrong.
- * @throws ApiError when the backend does not answer; nothing has changed then.
+ * Reads the bootstrap data again, which never grows stale by itself: for the few events after which it is known to be wrong. It never rejects:
+ * where the data cannot be read the present one stays, since the write that came before has succeeded all the same.
  */
 export function useRefresh(): () => Promise<void> {
   const { replace } = useSession();
-  return useCallback(async () => replace(await readBootstrap(await call('GET bootstrap-data'))), [replace]);
+  return useCallback(async () => {
+    try {
+      replace(await readBootstrap(await call('GET bootstrap-data')));
+    } catch {
+      // The next page load brings it.
+    }
+  }, [replace]);
 }

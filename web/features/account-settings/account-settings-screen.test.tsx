@@ -268,6 +268,20 @@ describe('the profile image', () => {
     expect(personById(world.state, 1)?.avatar).toBe('https://pictures.test/me.png');
   });
 
+  test('F186 has changed although the backend sends nobody along and cannot be read', async () => {
+    server.use(
+      http.post('*/users/1/avatar', () => HttpResponse.json({ status: 'success' })),
+      http.get('*/api/v1/users/me', () => HttpResponse.json({ message: 'Not now.' }, { status: 403 })),
+    );
+    const { user } = await renderApp({ path, as: 'member' });
+    await user.click(within(await region('Name and profile image')).getByRole('button', { name: 'Use an address' }));
+
+    await user.type(within(await screen.findByRole('dialog')).getByLabelText('Address of the picture'), 'https://pictures.test/me.png{Enter}');
+
+    expect(await screen.findByText('Uploaded avatar')).toBeVisible();
+    await waitFor(() => expect(accountMenu().querySelector('img')).toHaveAttribute('src', 'https://pictures.test/me.png'));
+  });
+
   test('F186 can be removed', async () => {
     const { user } = await renderApp({ path, as: 'member' });
 

@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
+import { useLocation } from '../../router/navigation.ts';
 import { useSession } from '../../session/session.tsx';
+import { headingId } from './panel-frame.tsx';
 import { visiblePanels } from './panels.ts';
 import { SideMenu } from './side-menu.tsx';
-import { useAnchor } from './use-anchor.ts';
 
 /** Everything that people can change about themselves, as cards on one page. */
 export function AccountSettingsScreen() {
@@ -20,4 +22,18 @@ export function AccountSettingsScreen() {
       </div>
     </div>
   );
+}
+
+/** Goes to the panel that the address names, on arrival, by the menu and by going back: it comes into sight, and its heading has the focus. */
+function useAnchor(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    const id = hash.slice(1);
+    const panel = id === '' ? null : document.getElementById(id);
+    if (!panel) return;
+    const isCalm = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+    panel.scrollIntoView?.({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' });
+    document.getElementById(headingId(id))?.focus({ preventScroll: true });
+    // The key, since the same panel can be asked for twice.
+  }, [hash, key]);
 }

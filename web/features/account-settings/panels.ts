@@ -1,20 +1,35 @@
-import { API_ACCESS } from '../../../contracts/constants.ts';
+import type { ComponentType } from 'react';
 import type { Bootstrap } from '../../../contracts/bootstrap.ts';
+import { API_ACCESS } from '../../../contracts/constants.ts';
 import { setting } from '../../../contracts/settings.ts';
 import { can } from '../../session/can.ts';
-import type { AccountPanel } from './account-panel.ts';
-import { DangerPanel } from './danger-panel.tsx';
-import { DetailsPanel } from './details-panel.tsx';
-import { extraPanels } from './extra-panels.ts';
-import { ImagePanel } from './image-panel.tsx';
-import { PasswordPanel } from './password-panel.tsx';
-import { LocationPanel } from './location-panel.tsx';
-import { SessionsPanel } from './sessions-panel.tsx';
-import { SocialPanel } from './social-panel.tsx';
-import { TokensPanel } from './tokens-panel.tsx';
-import { TwoFactorPanel } from './two-factor-panel.tsx';
+import { DangerPanel } from './panels/danger-panel.tsx';
+import { DetailsPanel } from './panels/details-panel.tsx';
+import { ImagePanel } from './panels/image-panel.tsx';
+import { LocationPanel } from './panels/location-panel.tsx';
+import { PasswordPanel } from './panels/password-panel.tsx';
+import { SessionsPanel } from './panels/sessions-panel.tsx';
+import { SocialPanel } from './panels/social-panel.tsx';
+import { TokensPanel } from './panels/tokens-panel.tsx';
+import { TwoFactorPanel } from './panels/two-factor/two-factor-panel.tsx';
 
-/** Hides social login from a kind of user. Which kind is the site's own business: a predicate over the start-up data, and everybody sees it until one is written here. */
+/** A card of the account settings. Its `id` is its anchor. */
+export interface AccountPanel {
+  id: string;
+  /** In the side menu; a panel without one is reached by scrolling. */
+  label?: string;
+  Content: ComponentType;
+  /** Who sees it; everybody when it is absent. */
+  isVisible?: (bootstrap: Bootstrap) => boolean;
+}
+
+/**
+ * Panels that a site adds in front of the others, for instance
+ * `{ id: 'newsletter', label: 'Newsletter', Content: NewsletterPanel, isVisible: ({ user }) => user !== null }`.
+ */
+const extraPanels: readonly AccountPanel[] = [];
+
+/** Hides social login from a kind of user. Which kind is the site's own business: a predicate over the bootstrap data, and everybody sees it until one is written here. */
 const seesSocialLogin = (_: Bootstrap): boolean => true;
 
 const usesApi = (bootstrap: Bootstrap): boolean => setting(bootstrap.settings, 'api.integrated') && can(bootstrap, API_ACCESS);

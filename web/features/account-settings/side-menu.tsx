@@ -1,13 +1,12 @@
+import { useEffect, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { useNavigate } from '../../router/navigation.ts';
+import { Link } from '../../router/link.tsx';
 import { useT } from '../../session/session.tsx';
-import type { AccountPanel } from './account-panel.ts';
-import { usePanelInSight } from './use-panel-in-sight.ts';
+import type { AccountPanel } from './panels.ts';
 
 /** Leads to the panels, and shows at which one the page is. Small screens scroll, and have none. */
 export function SideMenu({ panels }: { panels: readonly AccountPanel[] }) {
   const t = useT();
-  const navigate = useNavigate();
   const items = panels.flatMap(({ id, label }) => (label === undefined ? [] : [{ id, label }]));
   const inSight = usePanelInSight(items.map(({ id }) => id));
   return (
@@ -15,23 +14,50 @@ export function SideMenu({ panels }: { panels: readonly AccountPanel[] }) {
       <ul className="grid gap-0.5">
         {items.map(({ id, label }) => (
           <li key={id}>
-            <a
-              href={`#${id}`} aria-current={id === inSight ? 'location' : undefined}
+            <Link
+              to={`#${id}`} aria-current={id === inSight ? 'location' : undefined}
               className={classNames(
                 'flex min-h-10 items-center rounded-control border-s-2 px-3 text-sm font-medium transition-colors hover:bg-hover hover:text-main',
                 id === inSight ? 'border-primary bg-selected text-main' : 'border-transparent text-muted',
               )}
-              onClick={(event) => {
-                if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-                event.preventDefault();
-                navigate(`#${id}`);
-              }}
             >
               {t(label)}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+/** Below the navbar, with some air: the panel that covers this line is the one being read. */
+const readingLine = 140;
+
+/** The anchor of the panel that is being read; the last one at the end of the page, however short it is. */
+function usePanelInSight(ids: readonly string[]): string | undefined {
+  const [inSight, setInSight] = useState(ids[0]);
+  const joined = ids.join(' ');
+  useEffect(() => {
+    let frame = 0;
+    const look = () => setInSight(findInSight(joined.split(' ')));
+    const onScroll = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(look);
+    };
+    addEventListener('scroll', onScroll, { passive: true });
+    addEventListener('resize', onScroll);
+    onScroll();
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', onScroll);
+      removeEventListener('resize', onScroll);
+    };
+  }, [joined]);
+  return inSight;
+}
+
+function findInSight(ids: string[]): string | undefined {
+  const { scrollHeight, clientHeight } = document.documentElement;
+  if (scrollHeight > clientHeight && scrollY + clientHeight >= scrollHeight - 2) return ids.at(-1);
+  return ids.findLast((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= readingLine) ?? ids[0];
 }

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test } from 'vitest';
-import { world } from '../../../mocks/node.ts';
+import { server, world } from '../../../mocks/node.ts';
 import { renderApp } from '../../test-app.tsx';
 
 const open = (path = '/billing', as: 'member' | 'subscriber' = 'subscriber') => renderApp({ path, as });
@@ -28,6 +29,22 @@ describe('the billing page', () => {
     await user.click(await (await plan()).findByRole('button', { name: 'Keep the plan after all' }));
     expect(await (await plan()).findByText(/^Renews on/)).toBeVisible();
     expect(world.state.people[1]?.subscriptions[0]?.ends_at).toBeNull();
+  });
+
+  test('F232 says that the plan ends, and shows it, while the bootstrap data cannot be read', async () => {
+    const { user } = await open();
+    await plan();
+    server.use(http.get('*/api/v1/bootstrap-data', () => HttpResponse.json({ message: 'Not now.' }, { status: 403 })));
+
+    await user.click((await plan()).getByRole('button', { name: 'End the plan' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End the plan' }));
+
+    expect(await screen.findByText('Your plan will end')).toBeVisible();
+    expect((await plan()).getByText(/^Yours until \w+ \d+, \d{4}, and not renewed\.$/)).toBeVisible();
+    await user.click((await plan()).getByRole('button', { name: 'Keep the plan after all' }));
+    expect(await screen.findByText('Your plan goes on')).toBeVisible();
+    expect((await plan()).getByText(/^Renews on \w+ \d+, \d{4}\.$/)).toBeVisible();
+    expect(screen.queryByText('Not now.')).toBeNull();
   });
 
   test('F232 ends nothing for who answers no', async () => {
@@ -75,6 +92,18 @@ describe('the change of plan', () => {
     expect(await (await plan()).findByRole('heading', { name: 'Patron' })).toBeVisible();
     expect(address()).toBe('/billing');
     expect(world.state.people[1]?.subscriptions[0]).toMatchObject({ product_id: 3, price_id: 6 });
+  });
+
+  test('F231 says that the plan has changed, and shows the new one, while the bootstrap data never comes', async () => {
+    const { user, address } = await open('/change-plan/3/6/confirm');
+    server.use(http.get('*/api/v1/bootstrap-data', () => new Promise<never>(() => undefined)));
+
+    await user.click(await screen.findByRole('button', { name: 'Change to this plan' }));
+
+    expect(await screen.findByText('Your plan has changed')).toBeVisible();
+    expect(await (await plan()).findByRole('heading', { name: 'Patron' })).toBeVisible();
+    expect((await plan()).getByText('Active')).toBeVisible();
+    expect(address()).toBe('/billing');
   });
 
   test('F231 says so where there is nothing to change', async () => {

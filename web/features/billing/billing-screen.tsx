@@ -8,7 +8,7 @@ import { Navigate } from '../../router/navigate.tsx';
 import { useSession } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { CurrentPlan } from './current-plan.tsx';
-import { currentSubscription } from './current-subscription.ts';
+import { currentSubscription } from './subscription.ts';
 import { Invoices } from './invoices.tsx';
 
 /** One's plan, how it goes on, and what was paid for it. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { id } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { Price } from '../../../contracts/schema/product.ts';
@@ -15,11 +15,10 @@ import { Link } from '../../router/link.tsx';
 import { Navigate } from '../../router/navigate.tsx';
 import { useNavigate, useParams } from '../../router/navigation.ts';
 import { useSession } from '../../session/session.tsx';
-import { useRefresh } from '../../session/use-refresh.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { currentSubscription } from './current-subscription.ts';
+import { currentSubscription, useSubscriptionOutcome } from './subscription.ts';
 
 /** From the plan that one has to the one that was chosen: both once more, and the one button. */
 export function ChangePlanScreen() {
@@ -52,7 +51,7 @@ interface Choice {
 function Change({ subscription, present, wanted }: { subscription: Subscription; present: Choice | null; wanted: Choice }) {
   const { t } = useSession();
   const navigate = useNavigate();
-  const refresh = useRefresh();
+  const showOutcome = useSubscriptionOutcome(subscription.id);
   const [isElsewhere, setElsewhere] = useState(false);
   const { onSubmit, isPending, summary } = useSubmit(async () => {
     try {
@@ -64,9 +63,11 @@ function Change({ subscription, present, wanted }: { subscription: Subscription;
       setElsewhere(true);
       return;
     }
-    // First away, since this page would find nothing left to change.
-    navigate(paths.billing(), { replace: true });
-    await refresh();
+    // In one transition, since this page would find nothing left to change. When the new plan renews is not known yet.
+    startTransition(() => {
+      navigate(paths.billing(), { replace: true });
+      showOutcome(() => ({ product_id: wanted.plan.id, price_id: wanted.price.id, renews_at: null, ends_at: null }));
+    });
     showToast(t('Your plan has changed'));
   });
   return (

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { paths } from '../../../contracts/paths.ts';
 import type { Subscription } from '../../../contracts/schema/user.ts';
+import { call } from '../../api/call.ts';
+import { isAbsent } from '../../api/is-absent.ts';
+import { useAction } from '../../feedback/use-action.ts';
 import { DoneElsewhere, offerCard } from '../../plans/offer-page.tsx';
 import { PlanSummary } from '../../plans/plan-summary.tsx';
 import { findPrice, type Plan } from '../../plans/read-plans.ts';
@@ -9,22 +12,15 @@ import { useSession } from '../../session/session.tsx';
 import { useDates } from '../../session/use-dates.ts';
 import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { useChange } from './use-change.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useSubscriptionOutcome } from './subscription.ts';
 
 /** The plan that one has. A plan that the site no longer lists is still one's own: it then has no name here, but every action. */
 export function CurrentPlan({ subscription, plans }: { subscription: Subscription; plans: Plan[] }) {
   const { t } = useSession();
-  const { change, isPending } = useChange(subscription.id);
-  const [isElsewhere, setElsewhere] = useState(false);
+  const { run, isPending, isElsewhere } = useEndOrResume(subscription);
   const found = findPrice(plans, subscription.product_id, subscription.price_id);
   const isEnding = Boolean(subscription.ends_at);
-  const run = async (action: 'cancel' | 'resume') => {
-    if (action === 'cancel' && !(await askToConfirm({
-      title: t('End your plan?'), text: t('It stays yours until the time that you paid for is over. You can take it up again until then.'),
-      confirmLabel: t('End the plan'), cancelLabel: t('Keep it'), isDangerous: true,
-    }))) return;
-    if ((await change(action)) === 'absent') setElsewhere(true);
-  };
   return (
     <>
       <section aria-label={t('Your plan')} className={offerCard}>
@@ -34,7 +30,7 @@ export function CurrentPlan({ subscription, plans }: { subscription: Subscriptio
           <div className="mt-5 flex flex-wrap gap-3 border-t border-divider pt-5">
             <Link to={paths.pricing()} className={buttonClass({ variant: 'outline' })}>{t('Change plan')}</Link>
             {/* One button in one place, so that the focus stays in it. */}
-            <Button variant={isEnding ? 'primary' : 'ghost'} isPending={isPending} onClick={() => void run(isEnding ? 'resume' : 'cancel')}>
+            <Button variant={isEnding ? 'primary' : 'ghost'} isPending={isPending} onClick={run}>
               {isEnding ? t('Keep the plan after all') : t('End the plan')}
             </Button>
           </div>
@@ -43,6 +39,31 @@ export function CurrentPlan({ subscription, plans }: { subscription: Subscriptio
       {isElsewhere && <DoneElsewhere text={t('Plans of this site are not changed here. Write to us, and we do it for you.')} />}
     </>
   );
+}
+
+/** Ends the plan once that is confirmed, or takes an ending one up again. `isElsewhere` once the backend has said that it has no such call. */
+function useEndOrResume({ id: subscriptionId, ends_at: endsAt }: Subscription) {
+  const { t } = useSession();
+  const showOutcome = useSubscriptionOutcome(subscriptionId);
+  const [isElsewhere, setElsewhere] = useState(false);
+  const action = endsAt ? 'resume' : 'cancel';
+  const { run, isPending } = useAction(async () => {
+    if (action === 'cancel' && !(await askToConfirm({
+      title: t('End your plan?'), text: t('It stays yours until the time that you paid for is over. You can take it up again until then.'),
+      confirmLabel: t('End the plan'), cancelLabel: t('Keep it'), isDangerous: true,
+    }))) return;
+    try {
+      await call(`POST billing/subscriptions/{subscriptionId}/${action}`, { params: { subscriptionId } });
+    } catch (failure) {
+      if (!isAbsent(failure)) throw failure;
+      setElsewhere(true);
+      return;
+    }
+    // What would have been renewed ends on that day, and the other way round.
+    showOutcome(({ renews_at: renews, ends_at: ends }) => ({ renews_at: ends ?? null, ends_at: renews ?? null }));
+    showToast(action === 'cancel' ? t('Your plan will end') : t('Your plan goes on'));
+  });
+  return { run, isPending, isElsewhere };
 }
 
 /** How it goes on: heard when it changes. */

@@ -1,13 +1,13 @@
 import { isOn, list, record, text } from '../../../contracts/loose.ts';
 import { isAbsent } from '../../api/is-absent.ts';
 import { useCall } from '../../api/use-call.ts';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { assetUrl } from '../../lib/asset-url.ts';
 import { safeHref } from '../../lib/safe-href.ts';
 import { offerCard } from '../../plans/offer-page.tsx';
 import { formatAmount } from '../../plans/prices.ts';
 import { useSession } from '../../session/session.tsx';
 import { useDates } from '../../session/use-dates.ts';
-import { Button } from '../../ui/button.tsx';
 import { LaterIcon } from '../../ui/later-icon.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 
@@ -22,9 +22,7 @@ export function Invoices() {
       <h2 id="invoices" className="text-lg">{t('Invoices')}</h2>
       {data && invoices.length === 0 && <p className="mt-2 text-muted">{t('There are none yet.')}</p>}
       {data && <ul className="mt-2 divide-y divide-divider">{invoices.map((invoice, index) => <InvoiceRow key={index} invoice={invoice} />)}</ul>}
-      {!data && error && !isValidating && (
-        <div role="alert" className="mt-3 flex flex-wrap items-center gap-3"><p>{t(error.message)}</p><Button variant="outline" size="sm" onClick={() => void mutate()}>{t('Try again')}</Button></div>
-      )}
+      {!data && error && !isValidating && <ReadFailure error={error} onRetry={() => void mutate()} className="py-4" />}
       {!data && (isValidating || !error) && <SkeletonList count={3} label={t('Loading the invoices')} row={<Skeleton className="my-3 h-6 w-full rounded-control" />} />}
     </section>
   );

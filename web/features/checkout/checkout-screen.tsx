@@ -1,8 +1,13 @@
+import { useEffect, useState } from 'react';
 import { id } from '../../../contracts/loose.ts';
+import { paths } from '../../../contracts/paths.ts';
+import { NoSuchPlan, OfferNote } from '../../plans/offer-page.tsx';
+import { Link } from '../../router/link.tsx';
 import { useParams } from '../../router/navigation.ts';
-import { NoSuchPlan } from '../../plans/offer-page.tsx';
-import { CheckoutCancel } from './checkout-cancel.tsx';
-import { CheckoutSuccess } from './checkout-success.tsx';
+import { isSubscribed } from '../../session/can.ts';
+import { useSession, useT } from '../../session/session.tsx';
+import { useRefresh } from '../../session/use-refresh.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 
 /** What lies under /checkout: a plan that was chosen, and the two pages to which the payment page sends back. */
@@ -13,4 +18,53 @@ export function CheckoutScreen() {
   const [productId, priceId] = [id(first), id(second)];
   if (productId === null || priceId === null || more.length > 0) return <NoSuchPlan />;
   return <CheckoutSummary productId={productId} priceId={priceId} />;
+}
+
+/** Payment services tell the backend of a payment in their own time. */
+const waitsMs = [0, 1_000, 2_000, 4_000, 8_000];
+
+/** Where the payment page sends whoever paid. The start-up data is read again until it knows of the plan, a few times. */
+function CheckoutSuccess() {
+  const { bootstrap, t } = useSession();
+  const refresh = useRefresh();
+  const [tries, setTries] = useState(0);
+  const isDone = isSubscribed(bootstrap);
+  useEffect(() => {
+    const wait = waitsMs[tries];
+    if (isDone || wait === undefined) return undefined;
+    const timer = setTimeout(() => void refresh().then(() => setTries(tries + 1)), wait);
+    return () => clearTimeout(timer);
+  }, [isDone, tries, refresh]);
+  if (!isDone) {
+    const isWaiting = tries < waitsMs.length;
+    return (
+      <div role="status">
+        <OfferNote
+          icon="card" title={isWaiting ? t('Waiting for your payment') : t('Your payment is on its way')}
+          text={isWaiting ? t('This takes a few seconds.') : t('The payment service has not told us of it yet. You need not pay again; look here in a few minutes.')}
+        >
+          {!isWaiting && <Button variant="outline" onClick={() => setTries(0)}>{t('Look again')}</Button>}
+        </OfferNote>
+      </div>
+    );
+  }
+  return (
+    <div role="status">
+      <OfferNote icon="check" title={t('Your plan has begun')} text={t('Thank you. Everything in it is yours from now on.')}>
+        <Link to={paths.home()} className={buttonClass({})}>{t('Start listening')}</Link>
+        <Link to={paths.billing()} className={buttonClass({ variant: 'outline' })}>{t('See your plan')}</Link>
+      </OfferNote>
+    </div>
+  );
+}
+
+/** Where the payment page sends whoever turned back. */
+function CheckoutCancel() {
+  const t = useT();
+  return (
+    <OfferNote icon="card" title={t('Nothing was paid')} text={t('You left before paying. The plans are where they were.')}>
+      <Link to={paths.pricing()} className={buttonClass({})}>{t('See the plans')}</Link>
+      <Link to={paths.contact()} className={buttonClass({ variant: 'outline' })}>{t('Contact us')}</Link>
+    </OfferNote>
+  );
 }

@@ -1,6 +1,6 @@
-import { useT } from '../../session/session.tsx';
+import { useEffect, useRef } from 'react';
 import type { Translate } from '../../lib/translate.ts';
-import { ChannelBox } from './channel-box.tsx';
+import { useT } from '../../session/session.tsx';
 import { type Cell, cellName, type ChoiceGroup, type Options, type Ticked } from './choices.ts';
 
 interface Props {
@@ -63,4 +63,23 @@ function stateOf(cells: Cell[], ticked: Ticked): boolean | 'some' {
 function channelName(channel: string, t: Translate): string {
   const known: Record<string, string> = { email: t('Email'), browser: t('Browser'), mobile: t('Mobile'), sms: t('SMS') };
   return Object.hasOwn(known, channel) ? (known[channel] ?? channel) : t(channel);
+}
+
+interface BoxProps {
+  label: string;
+  state: boolean | 'some';
+  onChange: (isTicked: boolean) => void;
+}
+
+/** A checkbox of a table: its row and column head name it, for screen readers in one sentence. 44 px to touch. */
+function ChannelBox({ label, state, onChange }: BoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = state === 'some';
+  }, [state]);
+  return (
+    <label className="mx-auto grid size-11 cursor-pointer place-items-center rounded-control hover:bg-hover">
+      <input ref={box} type="checkbox" className="size-4.5 scroll-mb-28 cursor-pointer" aria-label={label} checked={state === true} onChange={(event) => onChange(event.target.checked)} />
+    </label>
+  );
 }

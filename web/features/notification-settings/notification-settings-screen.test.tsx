@@ -34,6 +34,8 @@ describe('the notification settings', () => {
     const { user } = await renderApp({ path, as: 'member' });
     await user.click(await box('Concerts near you by Email'));
     expect(screen.getByText('You have unsaved changes')).toBeVisible();
+    // Nothing of it waits for what could be read again.
+    server.use(http.get('*/api/v1/*', () => HttpResponse.error()));
 
     await user.click(screen.getByRole('button', save));
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { paths } from '../../../contracts/paths.ts';
 import { setting } from '../../../contracts/settings.ts';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { Link } from '../../router/link.tsx';
 import { Navigate } from '../../router/navigate.tsx';
 import { useSession, useT } from '../../session/session.tsx';
-import { Button } from '../../ui/button.tsx';
 import { LaterIcon } from '../../ui/later-icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -31,18 +31,12 @@ export function NotificationSettingsScreen() {
 }
 
 function Choices() {
-  const t = useT();
   const choices = useChoices();
   const { isRead, options, error, isValidating } = choices;
   if (isRead && (options.groups.length === 0 || options.channels.length === 0)) return <NothingToChoose />;
   if (isRead) return <SettingsForm {...choices} />;
   if (!error || isValidating) return <Waiting />;
-  return (
-    <div role="alert" className="rounded-card border border-divider bg-paper px-6 py-12 text-center">
-      <p className="mx-auto max-w-[45ch] text-base text-balance">{t(error.message)}</p>
-      <Button variant="outline" className="mt-5" onClick={choices.readAgain}>{t('Try again')}</Button>
-    </div>
-  );
+  return <ReadFailure error={error} onRetry={choices.retry} className="rounded-card border border-divider bg-paper px-6 py-12" />;
 }
 
 function Waiting() {

@@ -3,7 +3,7 @@ import { useUnsavedGuard } from '../../feedback/use-unsaved-guard.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { browserChannel, browserPermission } from './browser-permission.ts';
+import { browserChannel, browserPermission } from './use-choices.ts';
 import { ChannelTable } from './channel-table.tsx';
 import type { useChoices } from './use-choices.ts';
 

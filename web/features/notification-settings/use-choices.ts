@@ -3,7 +3,6 @@ import { call } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useT } from '../../session/session.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { askPermission, browserChannel } from './browser-permission.ts';
 import { type Cell, isSame, readOptions, readTicked, selectionsOf, type Ticked, withCells } from './choices.ts';
 
 /** What can be chosen, what is ticked, and what of it is not saved yet. */
@@ -37,6 +36,20 @@ export function useChoices() {
     isRead: data !== undefined, options, ticked, error, isValidating, tick, save,
     isUnsaved: draft !== null && !isSame(draft, saved),
     discard: () => setDraft(null),
-    readAgain: () => void mutate(),
+    retry: () => void mutate(),
   };
+}
+
+export const browserChannel = 'browser';
+
+type Permission = 'granted' | 'denied' | 'default';
+
+/** Whether this browser shows notifications of this site. One that knows none has refused for good. */
+export function browserPermission(): Permission {
+  return typeof Notification === 'undefined' ? 'denied' : Notification.permission;
+}
+
+/** Asks the person, where they have not decided yet. Browsers allow it only in answer to a click. */
+async function askPermission(): Promise<Permission> {
+  return browserPermission() === 'default' ? Notification.requestPermission() : browserPermission();
 }

@@ -21,6 +21,20 @@ test('F136 joining says so, makes the workspace the active one, and the list ref
   expect(await screen.findByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
 });
 
+test('F136 joining says so although nothing else can be brought up to date', async () => {
+  const { user } = await renderApp({ path, as: 'member' });
+  await screen.findByRole('button', { name: 'Join' });
+  const refuse = () => HttpResponse.json({ message: 'Not now.' }, { status: 403 });
+  server.use(http.post('*/api/v1/notifications/mark-as-read', refuse), http.get('*/api/v1/notifications', () => new Promise<never>(() => undefined)));
+
+  await press(user, 'Join');
+
+  expect(await screen.findByText('Joined workspace')).toBeVisible();
+  await waitFor(() => expect(invitation()).toBeNull());
+  expect(screen.queryByText('Not now.')).toBeNull();
+  expect(readCookie('activeWorkspaceId')).toBe('7');
+});
+
 test('F137 declining says so, and the list refreshes', async () => {
   const { user } = await renderApp({ path, as: 'member' });
 

@@ -1,48 +1,99 @@
+import { useState } from 'react';
 import { text } from '../../../contracts/loose.ts';
 import type { Notification, NotificationAction } from '../../../contracts/schema/notification.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { reportFailure } from '../../feedback/report-failure.ts';
 import { safeHref } from '../../lib/safe-href.ts';
 import { useT } from '../../session/session.tsx';
+import { useRefresh } from '../../session/use-refresh.ts';
+import { enterWorkspace } from '../../session/workspace.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { AddressLink } from './address-link.tsx';
-import { useInvitation } from './use-invitation.ts';
+import type { useNotifications } from './use-notifications.ts';
 
-interface Props {
+type Notifications = ReturnType<typeof useNotifications>;
+
+interface Props extends Pick<Notifications, 'markRead' | 'answering'> {
   notification: Notification;
   actions: NotificationAction[];
   /** Id of the line that says what the buttons are about. */
   aboutId: string;
-  markRead: (notification: Notification) => Promise<void>;
-  refresh: () => Promise<void>;
-  setIsHidden: (id: string, isHidden: boolean) => void;
 }
 
 const look = (index: number) => ({ size: 'sm', variant: index === 0 ? 'primary' : 'outline' } as const);
 
 /** The buttons of an invitation answer it; those of other notifications lead somewhere. */
-export function NotificationButtons({ notification, actions, ...rest }: Props) {
+export function NotificationButtons({ notification, actions, markRead, ...rest }: Props) {
   // An answered invitation leaves the list with the focus in it.
   const box = useReturnFocus<HTMLDivElement>();
   if (actions.length === 0) return null;
   const isInvitation = Boolean(notification.data.inviteId);
   return (
     <div ref={box} className="mt-3 flex flex-wrap gap-2">
-      {isInvitation ? <Answers notification={notification} actions={actions} {...rest} /> : (
+      {isInvitation ? <InvitationButtons notification={notification} actions={actions} {...rest} /> : (
         actions.map((action, index) => {
           const href = safeHref(action.action);
-          return href !== null && <AddressLink key={index} href={href} className={buttonClass(look(index))} onClick={() => void rest.markRead(notification)}>{text(action.label)}</AddressLink>;
+          return href !== null && <AddressLink key={index} href={href} className={buttonClass(look(index))} onClick={() => markRead(notification)}>{text(action.label)}</AddressLink>;
         })
       )}
     </div>
   );
 }
 
-function Answers({ notification, actions, aboutId, ...surroundings }: Props) {
+function InvitationButtons({ notification, actions, aboutId, answering }: Omit<Props, 'markRead'>) {
   const t = useT();
-  const { pending, answer } = useInvitation(notification, surroundings);
+  const { pending, answer } = useInvitation(notification, answering);
   return actions.map(({ action, label }, index) => (action === 'join' || action === 'decline') && (
     <Button key={action} {...look(index)} aria-describedby={aboutId} isPending={pending === action} onClick={() => answer(action)}>
       {t(text(label) || (action === 'join' ? 'Join' : 'Decline'))}
     </Button>
   ));
+}
+
+type Answer = 'join' | 'decline';
+
+/**
+ * Answers the invitation of a notification, one answer at a time. A declined one is gone at once, and back when the backend refuses. The list
+ * is read again whatever came of it.
+ */
+function useInvitation(notification: Notification, { setIsHidden, refresh, settle }: Notifications['answering']): { pending: Answer | null; answer: (answer: Answer) => void } {
+  const t = useT();
+  const refreshSession = useRefresh();
+  const [pending, setPending] = useState<Answer | null>(null);
+  const params = { inviteId: notification.data.inviteId ?? '' };
+
+  const send = async (answer: Answer): Promise<void> => {
+    if (answer === 'join') {
+      const { workspace } = await call('GET workspace/join/{inviteId}', { params });
+      showToast(t('Joined workspace'));
+      setIsHidden(notification.id, true);
+      enterWorkspace(workspace.id);
+    } else {
+      setIsHidden(notification.id, true);
+      await call('DELETE workspace/invite/{inviteId}', { params });
+      showToast(t('Declined workspace invitation'));
+    }
+    settle(notification);
+  };
+
+  const fail = (error: unknown): void => {
+    setIsHidden(notification.id, false);
+    if (error instanceof ApiError && error.status === 404) {
+      showToast(t('This invite is no longer valid'), { type: 'danger' });
+      void refreshSession();
+    } else {
+      reportFailure(error, t);
+    }
+    void refresh();
+  };
+
+  const answer = (chosen: Answer): void => {
+    if (pending !== null) return;
+    setPending(chosen);
+    void send(chosen).catch(fail).finally(() => setPending(null));
+  };
+  return { pending, answer };
 }

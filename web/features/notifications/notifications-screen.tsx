@@ -1,17 +1,17 @@
 import { paths } from '../../../contracts/paths.ts';
 import { setting } from '../../../contracts/settings.ts';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { Link } from '../../router/link.tsx';
-import { useSession } from '../../session/session.tsx';
+import { useSession, useT } from '../../session/session.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LaterIcon, type LaterIconName } from '../../ui/later-icon.tsx';
+import { useDelayed } from '../../ui/use-delayed.ts';
 import { NotificationList } from './notification-list.tsx';
-import { NotificationSkeletons } from './notification-skeletons.tsx';
 import { useNotifications } from './use-notifications.ts';
 
 /** What happened to the person lately. */
 export function NotificationsScreen() {
-  const { t } = useSession();
   const notifications = useNotifications();
   const { items, error, isValidating, refresh } = notifications;
   return (
@@ -20,10 +20,9 @@ export function NotificationsScreen() {
         <Head canMark={items !== undefined && items.length > 0 && notifications.hasUnread} markAllRead={notifications.markAllRead} />
         {items && (items.length > 0 ? <NotificationList {...notifications} items={items} /> : <Nothing />)}
         {!items && error && !isValidating && (
-          <div role="alert" className={cardClass}>
+          <div className={cardClass}>
             <Mark icon="warning" />
-            <p className="mx-auto max-w-[45ch] text-base text-balance">{t(error.message)}</p>
-            <Button variant="outline" className="mt-5" onClick={() => void refresh()}>{t('Try again')}</Button>
+            <ReadFailure error={error} onRetry={() => void refresh()} className="" />
           </div>
         )}
         {!items && (isValidating || !error) && <NotificationSkeletons />}
@@ -33,11 +32,11 @@ export function NotificationsScreen() {
 }
 
 /** The heading keeps its place while the button comes and goes; when it goes with the focus in it, the heading takes that over. */
-function Head({ canMark, markAllRead }: { canMark: boolean; markAllRead: () => Promise<void> }) {
+function Head({ canMark, markAllRead }: { canMark: boolean; markAllRead: () => void }) {
   const { bootstrap, t } = useSession();
   const onMark = () => {
     document.getElementById(headingId)?.focus();
-    void markAllRead();
+    markAllRead();
   };
   return (
     <div className="mb-6 flex min-h-11 flex-wrap items-center gap-x-2 gap-y-3">
@@ -68,6 +67,27 @@ function Nothing() {
       <Mark icon="bell" />
       <p className="text-lg font-semibold">{t('Hang tight!')}</p>
       <p className="mt-1 text-base text-muted">{t('Notifications will start showing up here soon.')}</p>
+    </div>
+  );
+}
+
+/** Rows of the final layout's shape; nothing at all while the wait is short. */
+function NotificationSkeletons() {
+  const t = useT();
+  const isShown = useDelayed(true);
+  return (
+    <div role="status" className="min-h-96">
+      {isShown && <span className="sr-only">{t('Loading')}</span>}
+      {isShown && (
+        <div aria-hidden="true" className="animate-appear divide-y divide-divider rounded-card border border-divider bg-paper">
+          {[1, 2, 3, 4, 5, 6].map((row) => (
+            <div key={row} className="flex gap-4 p-4">
+              <div className="size-10 shrink-0 animate-pulse rounded-full bg-selected" />
+              <div className="grid flex-1 content-center gap-2"><div className="h-3.5 w-3/5 animate-pulse rounded-cover bg-selected" /><div className="h-3 w-1/4 animate-pulse rounded-cover bg-selected" /></div>
+            </div>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

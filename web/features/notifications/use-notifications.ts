@@ -16,7 +16,7 @@ export function useNotifications() {
   const t = useT();
   const pages = usePages('GET notifications');
   const { count, correct } = useUnread();
-  const { change } = pages;
+  const { change, refresh } = pages;
 
   const mark = useCallback(async (ids: ReadonlySet<string>, wasUnread: number, body: Body) => {
     const readAt = new Date().toISOString();
@@ -28,9 +28,11 @@ export function useNotifications() {
     } catch (error) {
       change((one) => (ids.has(one.id) && one.read_at === readAt ? { ...one, read_at: null } : one));
       correct((before) => before + wasUnread);
-      reportFailure(error, t);
+      throw error;
     }
-  }, [change, correct, t]);
+  }, [change, correct]);
+  const markOne = async ({ id, read_at: readAt }: Notification) => (readAt ? undefined : mark(new Set([id]), 1, { ids: [id] }));
+  const fail = (error: unknown) => reportFailure(error, t);
 
   /** Left out at once, while the backend is still being told. */
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
@@ -41,9 +43,10 @@ export function useNotifications() {
   return {
     ...pages,
     items: pages.items?.filter(({ id }) => !hidden.has(id)),
-    setIsHidden,
     hasUnread: count > 0 || unreadIds.length > 0,
-    markRead: async ({ id, read_at: readAt }: Notification) => (readAt ? undefined : mark(new Set([id]), 1, { ids: [id] })),
-    markAllRead: async () => mark(new Set(unreadIds), count, { markAllAsUnread: true }),
+    markRead: (one: Notification) => void markOne(one).catch(fail),
+    markAllRead: () => void mark(new Set(unreadIds), count, { markAllAsUnread: true }).catch(fail),
+    /** For an invitation: leaves it out or puts it back, and brings the rest up to date once it was answered, of which nobody needs to hear. */
+    answering: { setIsHidden, refresh, settle: (one: Notification) => void markOne(one).catch(() => undefined).then(refresh) },
   };
 }

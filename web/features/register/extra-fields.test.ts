@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { extraFields, extraValues } from './extra-fields.ts';
+import { extraFields, extraValues } from './extra-fields.tsx';
 
 const read = (fields: unknown) => extraFields({ registration: { fields } });
 const name = { name: 'name', label: 'name', type: 'text', isRequired: false, autoComplete: '', options: [] };

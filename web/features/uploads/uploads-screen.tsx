@@ -1,8 +1,14 @@
+import type { FileEntry } from '../../../contracts/schema/upload.ts';
+import { formatBytes } from '../../lib/format-bytes.ts';
+import { safeHref } from '../../lib/safe-href.ts';
 import { useSession } from '../../session/session.tsx';
+import { LaterIcon } from '../../ui/later-icon.tsx';
+import type { UploadItem } from '../../uploads/core/item.ts';
 import { useUploads } from '../../uploads/use-uploads.ts';
 import { DropZone } from '../../uploads/view/drop-zone.tsx';
+import { FileMark } from '../../uploads/view/file-mark.tsx';
 import { LeftoverList } from '../../uploads/view/leftover-list.tsx';
-import { UploadedList } from './uploaded-list.tsx';
+import { useDeletion } from './use-deletion.ts';
 
 /** A plain home for files: drop them, go on with what was cut off, and see what has arrived. */
 export function UploadsScreen() {
@@ -18,5 +24,52 @@ export function UploadsScreen() {
         <UploadedList />
       </div>
     </div>
+  );
+}
+
+/** What has arrived since the page came, the latest first. */
+function UploadedList() {
+  const { t } = useSession();
+  const { items } = useUploads();
+  const { hidden, remove } = useDeletion();
+  const arrived = items.filter(({ entry }) => entry !== null && !hidden.has(entry.id)).toReversed();
+  return (
+    <section aria-labelledby="uploaded-heading" className="mt-8">
+      <h2 id="uploaded-heading" tabIndex={-1} className="mb-3 text-lg outline-none">{t('Uploaded')}</h2>
+      {arrived.length === 0 && <p className="rounded-card border border-divider bg-paper px-6 py-8 text-center text-base text-muted">{t('What you upload now is listed here.')}</p>}
+      {arrived.length > 0 && (
+        <ul className="divide-y divide-divider rounded-card border border-divider bg-paper">
+          {arrived.map((item) => <UploadedRow key={item.id} item={item} remove={remove} />)}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function UploadedRow({ item, remove }: { item: UploadItem<FileEntry>; remove: ReturnType<typeof useDeletion>['remove'] }) {
+  const { bootstrap, t } = useSession();
+  const { queue } = useUploads().uploads;
+  const { entry, name, relativePath } = item;
+  const href = safeHref(entry?.url ?? '');
+  const folder = relativePath?.split('/').slice(0, -1).join('/');
+  const onDelete = (): void => {
+    if (!entry) return;
+    // The button goes with its row: what stays takes the focus over.
+    document.getElementById('uploaded-heading')?.focus();
+    remove(entry.id, name, () => queue.clear(item.id));
+  };
+  return (
+    <li className="flex items-center gap-3 p-4">
+      <FileMark extension={item.extension} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium rtl:text-right" dir="auto">
+          {href === null ? name : <a href={href} target="_blank" rel="noopener noreferrer" className="hover:underline">{name}</a>}
+        </p>
+        <p className="truncate text-xs text-muted">{formatBytes(item.size, bootstrap.i18n.language)}{folder ? <> · <bdi>{folder}</bdi></> : null}</p>
+      </div>
+      <button type="button" aria-label={t('Delete :name', { name })} title={t('Delete :name', { name })} onClick={onDelete} className="grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-danger pointer-coarse:size-11">
+        <LaterIcon name="trash" />
+      </button>
+    </li>
   );
 }

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { world } from '../../../mocks/node.ts';
 import { SessionProvider } from '../../session/session.tsx';
 import { memberBootstrap } from '../../session/test-bootstrap.ts';
-import { goOnVerified } from './go-on-verified.ts';
+import { goOnVerified } from './verify-form.tsx';
 import { VerifyForm } from './verify-form.tsx';
 import { keepOnboarding } from '../../session/onboarding.ts';
 

@@ -1,7 +1,11 @@
+import type { Bootstrap } from '../../../contracts/bootstrap.ts';
 import { codes } from '../../../contracts/constants.ts';
 import { call } from '../../api/call.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
 import { formText } from '../../lib/form-text.ts';
+import { offeredOnboarding } from '../../session/offered-onboarding.ts';
+import { clearOnboarding } from '../../session/onboarding.ts';
+import { postLoginTarget } from '../../session/post-login-target.ts';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
@@ -21,4 +25,20 @@ export function VerifyForm({ onVerified }: { onVerified: () => Promise<void> }) 
       <Button type="submit" size="lg" isWide isPending={isPending}>{t('Next')}</Button>
     </form>
   );
+}
+
+type Place = Pick<Location, 'reload' | 'replace'>;
+
+/**
+ * Loads the page anew, as somebody whose email is verified: this one, or the one that a newcomer came for, a plan's checkout or where the
+ * guard had stopped them.
+ */
+export async function goOnVerified(bootstrap: Bootstrap, stoppedAt: string | null, page: Place = location): Promise<void> {
+  const onboarding = await offeredOnboarding(bootstrap);
+  if (!onboarding && !stoppedAt) {
+    page.reload();
+    return;
+  }
+  clearOnboarding();
+  page.replace(postLoginTarget(bootstrap, { stoppedAt, onboarding }));
 }

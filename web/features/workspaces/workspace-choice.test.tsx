@@ -39,6 +39,19 @@ test('F135 choosing one keeps it in the cookie, and reads what is on screen agai
   expect(await screen.findByRole('menuitemradio', { name: /Spring Tour Crew/ })).toHaveAttribute('aria-checked', 'true');
 });
 
+test('F135 choosing one holds although nothing can be read from there', async () => {
+  const { user } = await renderApp({ path: '/contact', as: 'subscriber' });
+  await openMenu(user);
+  await choices();
+  server.use(http.get('*/api/v1/notifications', () => HttpResponse.error()), http.get('*/api/v1/bootstrap-data', () => HttpResponse.error()));
+
+  await user.click((await choices())[1] ?? document.body);
+
+  expect(readCookie('activeWorkspaceId')).toBe('7');
+  await openMenu(user);
+  expect(await screen.findByRole('menuitemradio', { name: /Spring Tour Crew/ })).toHaveAttribute('aria-checked', 'true');
+});
+
 test('F135 a choice made in another tab counts here once this one is looked at', async () => {
   await renderApp({ path: '/notifications', as: 'subscriber' });
   await screen.findAllByRole('link', { name: /released/ });

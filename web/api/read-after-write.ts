@@ -1,0 +1,19 @@
+import type { KeyedMutator } from 'swr';
+
+/**
+ * Brings a query up to date after a write: what is known of the write's outcome is shown at once, then the query is read again. Where that
+ * fails, what is known stays, and nobody hears of it: the write itself has succeeded.
+ *
+ *   readAfterWrite(mutate, () => call('GET user-sessions'), (present) => ({ ...present, sessions: [] }));
+ */
+export function readAfterWrite<Reply>(mutate: KeyedMutator<Reply>, read: () => Promise<Reply>, known: (present: Reply) => Reply): void {
+  mutate(read, {
+    optimisticData: (committed, displayed) => {
+      // What is on screen, which may hold the outcome of a write just before this one.
+      const present = displayed ?? committed;
+      return (present === undefined ? undefined : known(present)) as Reply;
+    },
+    rollbackOnError: false, revalidate: false, throwOnError: false,
+    // SWR rejects all the same when another write came in between.
+  }).catch(() => undefined);
+}

@@ -1,0 +1,43 @@
+import { useCallback } from 'react';
+import { passwordConfirmationSeconds } from '../../../contracts/constants.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import type { Translate } from '../../lib/translate.ts';
+import { useT } from '../../session/session.tsx';
+import { PasswordDialogForm } from '../../sign-in/password-dialog-form.tsx';
+import { openDialog } from '../../ui/dialog-store.ts';
+
+/** The dialog that is open: actions at the same time share it. */
+let asking: Promise<boolean> | null = null;
+
+/**
+ * Does what the backend allows only after the password: `await confirm(async () => { … })`. The backend remembers a confirmation for
+ * 9,000 s. Without one a dialog asks for the password first, and so it does when the backend responds with 423 nevertheless. Resolves to
+ * whether the action was done: false where somebody left the dialog.
+ * It rejects with what the action throws, and with ApiError when the confirmation cannot be read.
+ */
+export function useConfirmedPassword(): (action: () => Promise<void>) => Promise<boolean> {
+  const t = useT();
+  return useCallback(async (action) => {
+    const { confirmed } = await call('GET auth/user/confirmed-password-status', { query: { seconds: passwordConfirmationSeconds } });
+    if (!confirmed && !(await ask(t))) return false;
+    try {
+      await action();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 423) throw error;
+      if (!(await ask(t))) return false;
+      await action();
+    }
+    return true;
+  }, [t]);
+}
+
+function ask(t: Translate): Promise<boolean> {
+  asking ??= openDialog<true>(
+    { title: t('Confirm password'), description: t('For your security, please confirm your password to continue.') },
+    (close) => <PasswordDialogForm send={confirm} submitLabel={t('Confirm')} onDone={close} />,
+  ).then((answer) => answer === true).finally(() => (asking = null));
+  return asking;
+}
+
+const confirm = (password: string) => call('POST auth/user/confirm-password', { body: { password } });

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+interface Props {
+  /** Its anchor, of the registry. */
+  id: string;
+  title: string;
+  /** One sentence: what it is for. */
+  text?: ReactNode;
+  /** For what cannot be undone. */
+  isDangerous?: boolean;
+  children: ReactNode;
+}
+
+export const headingId = (panel: string): string => `${panel}-title`;
+
+/** One card of the account: its title, one sentence, the content; a `PanelEnd` closes it. The heading takes the focus when the menu leads here. */
+export function Panel({ id, title, text, isDangerous = false, children }: Props) {
+  return (
+    <section
+      id={id} aria-labelledby={headingId(id)}
+      className={classNames('scroll-mt-24 rounded-card border bg-paper p-4 shadow-card sm:p-6', isDangerous ? 'border-danger/40' : 'border-divider')}
+    >
+      <h2 id={headingId(id)} tabIndex={-1} className={classNames('w-fit max-w-full rounded-control text-lg', isDangerous && 'text-danger')}>{title}</h2>
+      {text && <p className="mt-1 max-w-[65ch] text-base text-muted">{text}</p>}
+      <div className="mt-5">{children}</div>
+    </section>
+  );
+}
+
+/** The end of a panel, inside of its form where there is one: what is to be known at the start of the line, the actions at its end. */
+export function PanelEnd({ note, children }: { note?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="-mx-4 mt-6 -mb-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-divider px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
+      {note && <p className="me-auto text-sm text-muted">{note}</p>}
+      {children}
+    </div>
+  );
+}
+
+/** One line about where things stand; it takes the focus when that has changed, so that it is heard. */
+export function PanelStatus({ isOn, children }: { isOn: boolean; children: ReactNode }) {
+  return (
+    <p data-begin tabIndex={-1} className="flex w-fit items-center gap-2 rounded-control text-base font-medium">
+      <Icon name={isOn ? 'check' : 'lock'} className={isOn ? 'size-5 shrink-0 text-positive' : 'size-5 shrink-0 text-muted'} />
+      {children}
+    </p>
+  );
+}

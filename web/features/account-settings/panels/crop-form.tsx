@@ -1,0 +1,105 @@
+import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useAction } from '../../../feedback/use-action.ts';
+import { useT } from '../../../session/session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { type Choice, cutOut, dragged, type Size, squareOf, wholeMiddle } from './crop.ts';
+
+interface Props {
+  file: File;
+  /** Sends the square; the dialog stays while it does, and when it fails. */
+  onCut: (square: File) => Promise<void>;
+  onCancel: () => void;
+  /** The file is no picture after all. */
+  onUnreadable: () => void;
+}
+
+const frame = 256;
+
+/** Chooses a square of a picture, by dragging or by sliders, which work by keyboard and by single presses too. */
+export function CropForm({ file, onCut, onCancel, onUnreadable }: Props) {
+  const t = useT();
+  const address = useObjectUrl(file);
+  const picture = useRef<HTMLImageElement>(null);
+  const [size, setSize] = useState<Size | null>(null);
+  const [choice, setChoice] = useState(wholeMiddle);
+  const use = useAction(async () => {
+    const square = picture.current && (await cutOut(picture.current, choice, file.type));
+    if (square) await onCut(square);
+    else onUnreadable();
+  });
+  const slider = (name: keyof Choice) => ({ value: choice[name], onChange: (value: number) => setChoice({ ...choice, [name]: value }) });
+  return (
+    <div className="mt-4 grid grid-cols-1 gap-4">
+      <Frame size={size} choice={choice} onDrag={setChoice}>
+        {address && (
+          <img
+            ref={picture} src={address} alt="" draggable={false} className="absolute top-0 left-0 max-w-none origin-top-left" style={positionOf(size, choice)}
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => (width > 0 && height > 0 ? setSize({ width, height }) : onUnreadable())}
+            onError={onUnreadable}
+          />
+        )}
+      </Frame>
+      <RangeField label={t('Zoom')} min={1} max={4} {...slider('zoom')} />
+      <RangeField label={t('Left and right')} min={0} max={1} {...slider('x')} />
+      <RangeField label={t('Up and down')} min={0} max={1} {...slider('y')} />
+      <div className="mt-1 flex flex-wrap-reverse justify-end gap-2">
+        <Button variant="outline" className="grow md:grow-0" onClick={onCancel}>{t('Cancel')}</Button>
+        <Button className="grow md:grow-0" isPending={use.isPending || size === null} onClick={use.run}>{t('Save picture')}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** A round window on the square, of which the corners are never shown. Pictures are not mirrored where one reads from right to left. */
+function Frame({ size, choice, onDrag, children }: { size: Size | null; choice: Choice; onDrag: (choice: Choice) => void; children: ReactNode }) {
+  const onMove = (event: PointerEvent<HTMLDivElement>) => {
+    if (size && event.buttons === 1) onDrag(dragged(size, choice, { x: event.movementX, y: event.movementY }, frame));
+  };
+  return (
+    <div
+      dir="ltr" className="relative mx-auto mb-2 size-64 cursor-move touch-none overflow-hidden rounded-full border border-divider bg-chip"
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)} onPointerMove={onMove}
+    >
+      {children}
+    </div>
+  );
+}
+
+function positionOf(size: Size | null, choice: Choice) {
+  if (!size) return { visibility: 'hidden' } as const;
+  const { left, top, side } = squareOf(size, choice);
+  const scale = frame / side;
+  return { width: size.width * scale, height: size.height * scale, transform: `translate(${-left * scale}px, ${-top * scale}px)` };
+}
+
+function useObjectUrl(file: File): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}
+
+interface RangeProps {
+  label: string;
+  min: number;
+  max: number;
+  value: number;
+  onChange: (value: number) => void;
+}
+
+/** The browser's own slider in a hundred steps, its value said as a share of a hundred. */
+function RangeField({ label, min, max, value, onChange }: RangeProps) {
+  const id = useId();
+  return (
+    <div className="grid grid-cols-[8rem_1fr] items-center gap-3">
+      <label htmlFor={id} className="text-sm font-medium">{label}</label>
+      <input
+        id={id} type="range" min={min} max={max} step={(max - min) / 100} value={value} className="h-6 w-full cursor-pointer rounded-full pointer-coarse:h-11"
+        aria-valuetext={`${Math.round(((value - min) / (max - min)) * 100)} %`} onChange={({ target }) => onChange(target.valueAsNumber)}
+      />
+    </div>
+  );
+}

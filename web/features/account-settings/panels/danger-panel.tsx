@@ -1,0 +1,56 @@
+import { useCallback } from 'react';
+import type { Bootstrap } from '../../../../contracts/bootstrap.ts';
+import { call } from '../../../api/call.ts';
+import { useAction } from '../../../feedback/use-action.ts';
+import { readBootstrap } from '../../../session/read-bootstrap.ts';
+import { useSession, useT } from '../../../session/session.tsx';
+import { useLeave } from '../../../session/use-leave.ts';
+import { askToConfirm } from '../../../ui/ask-to-confirm.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useConfirmedPassword } from '../confirmed-password.tsx';
+import { Panel, PanelEnd } from '../panel-frame.tsx';
+
+/** The end of an account: what it means first, then the question, then the password. */
+export function DangerPanel() {
+  const t = useT();
+  const confirm = useConfirmedPassword();
+  const deleteAccount = useAccountDeletion();
+  const { run, isPending } = useAction(async () => {
+    const isSure = await askToConfirm({
+      title: t('Delete your account?'), text: t('Your profile, playlists and everything that you have published here are deleted at once. This cannot be undone.'),
+      confirmLabel: t('Delete account'), cancelLabel: t('Keep account'), isDangerous: true,
+    });
+    if (isSure) await confirm(deleteAccount);
+  });
+  return (
+    <Panel id="delete-account" title={t('Danger zone')} text={t('Deleting your account takes everything with it: your profile, your playlists and what you have published. Nobody can bring it back.')} isDangerous>
+      <PanelEnd note={t('You will be asked for your password.')}>
+        <Button variant="danger" isPending={isPending} onClick={run}>{t('Delete account')}</Button>
+      </PanelEnd>
+    </Panel>
+  );
+}
+
+/**
+ * Deletes one's own account, and goes on as a guest.
+ * @throws ApiError when the backend refuses; nothing has changed then.
+ */
+function useAccountDeletion(): () => Promise<void> {
+  const { bootstrap, t } = useSession();
+  const leave = useLeave();
+  return useCallback(async () => {
+    await call('DELETE users/{id}', { params: { id: bootstrap.user?.id ?? 'me' }, query: { deleteCurrentUser: true } });
+    await leave(await guestBootstrap(bootstrap));
+    showToast(t('Account deleted'));
+  }, [bootstrap, leave, t]);
+}
+
+/** A guest's bootstrap data. The account is gone whatever the backend says next: where it cannot be read, this page forgets the person by itself. */
+async function guestBootstrap(present: Bootstrap): Promise<Bootstrap> {
+  try {
+    return { ...(await readBootstrap(await call('GET bootstrap-data'))), user: null };
+  } catch {
+    return { ...present, user: null };
+  }
+}

@@ -1,0 +1,144 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import { avatarMaxBytes } from '../../../../contracts/constants.ts';
+import type { ReplyOf } from '../../../../contracts/schema/calls.ts';
+import type { User } from '../../../../contracts/schema/user.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { reportFailure } from '../../../feedback/report-failure.ts';
+import { useAction } from '../../../feedback/use-action.ts';
+import { useSubmit } from '../../../feedback/use-submit.ts';
+import { formText } from '../../../lib/form-text.ts';
+import type { Translate } from '../../../lib/translate.ts';
+import { useT } from '../../../session/session.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { openDialog } from '../../../ui/dialog-store.ts';
+import { FormSummary } from '../../../ui/form-summary.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useOwnUser } from '../own-account.ts';
+import { Panel, PanelEnd } from '../panel-frame.tsx';
+import { CropForm } from './crop-form.tsx';
+
+/** One's picture: a square of a file, the picture at an address, or none. */
+export function ImagePanel() {
+  const t = useT();
+  const { user } = useOwnUser();
+  const avatar = useAvatar();
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const remove = useAction(avatar.remove);
+
+  const onFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // The same file can be chosen again.
+    target.value = '';
+    if (!file) return;
+    const found = pictureProblem(file, t);
+    setProblem(found);
+    if (found === null) void openCrop(file);
+  };
+  const openCrop = async (file: File) => openDialog({ title: t('Choose a square'), size: 'md' }, (close) => (
+    <CropForm
+      file={file} onCancel={() => close()} onUnreadable={() => { setProblem(t('Please select an image.')); close(); }}
+      onCut={async (square) => { if (await avatar.upload(square)) close(); }}
+    />
+  ));
+  const openAddress = () => void openDialog({ title: t('Use a picture from the web') }, (close) => <AddressForm onDone={close} send={avatar.useAddress} />);
+
+  return (
+    <Panel id="profile-image" title={t('Name and profile image')}>
+      <Person />
+      <p role="alert" id="picture-problem" className="text-sm font-medium text-danger not-empty:mt-4">
+        {problem && <span className="flex items-start gap-1.5"><Icon name="warning" className="mt-0.5 size-4 shrink-0" />{problem}</span>}
+      </p>
+      <input ref={input} type="file" accept="image/*" hidden aria-label={t('Profile image')} onChange={onFile} />
+      <PanelEnd note={t('JPG, PNG, GIF or WebP, 2 MB at most.')}>
+        {user.avatar && <Button variant="ghost" isPending={remove.isPending} onClick={remove.run}>{t('Remove image')}</Button>}
+        <Button variant="outline" onClick={openAddress}>{t('Use an address')}</Button>
+        <Button aria-describedby="picture-problem" onClick={() => input.current?.click()}>{t('Upload image')}</Button>
+      </PanelEnd>
+    </Panel>
+  );
+}
+
+/** How others see one, and the address that signs in. */
+function Person() {
+  const { user } = useOwnUser();
+  return (
+    <div className="flex items-center gap-5">
+      <Avatar name={user.display_name} image={user.avatar ?? null} className="size-20 text-xl" />
+      <div className="min-w-0">
+        <p className="text-lg font-semibold wrap-anywhere">{user.display_name}</p>
+        {user.email && <p className="text-base text-muted wrap-anywhere">{user.email}</p>}
+      </div>
+    </div>
+  );
+}
+
+function AddressForm({ onDone, send }: { onDone: () => void; send: (url: string) => Promise<void> }) {
+  const t = useT();
+  const { onSubmit, isPending, errors, summary } = useSubmit(async (form) => {
+    await send(formText(form, 'url'));
+    onDone();
+  });
+  return (
+    <form className="mt-4 grid grid-cols-1 gap-5" onSubmit={onSubmit}>
+      <FormSummary messages={summary} />
+      <TextField name="url" type="url" label={t('Address of the picture')} required inputMode="url" autoComplete="off" placeholder="https://" pattern="https?://.+" error={errors['url']} />
+      <div className="flex flex-wrap-reverse justify-end gap-2">
+        <Button variant="outline" className="grow md:grow-0" onClick={onDone}>{t('Cancel')}</Button>
+        <Button type="submit" className="grow md:grow-0" isPending={isPending}>{t('Use picture')}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** Changes one's picture, in the navbar too. */
+function useAvatar() {
+  const t = useT();
+  const { user: { id }, change } = useOwnUser();
+  const params = { id };
+
+  const show = ({ avatar }: Pick<User, 'avatar'>) => change({ avatar: avatar ?? null });
+  /** Not every backend sends the person along with its reply. They are read then; where that fails, the picture has changed all the same. */
+  const take = ({ user }: ReplyOf<'POST users/{id}/avatar'>) => {
+    if (user) show(user);
+    else call('GET users/{id}', { params: { id: 'me' } }).then((reply) => show(reply.user), () => undefined);
+  };
+
+  return {
+    /** Resolves to whether it worked; what the backend says of the file is a toast, as everything else is. */
+    async upload(file: File): Promise<boolean> {
+      try {
+        take(await call('POST users/{id}/avatar', { params, body: { file } }));
+      } catch (error) {
+        const message = error instanceof ApiError ? error.fields?.['file'] : undefined;
+        if (message === undefined) reportFailure(error, t);
+        else showToast(t(message), { type: 'danger' });
+        return false;
+      }
+      showToast(t('Uploaded avatar'));
+      return true;
+    },
+    /** Throws ApiError, for the form to show at its field. */
+    async useAddress(url: string): Promise<void> {
+      const reply = await call('POST users/{id}/avatar', { params, body: { url } });
+      show({ avatar: url });
+      take(reply);
+      showToast(t('Uploaded avatar'));
+    },
+    async remove(): Promise<void> {
+      const { user } = await call('DELETE users/{id}/avatar', { params });
+      change({ avatar: user?.avatar ?? null });
+      showToast(t('Removed avatar'));
+    },
+  };
+}
+
+/** Why a file cannot be the profile image; null where it can. */
+function pictureProblem(file: File | undefined, t: Translate): string | null {
+  if (!file?.type.startsWith('image/') || file.size === 0) return t('Please select an image.');
+  return file.size > avatarMaxBytes ? t('file exceeds maximum allowed size of :size', { size: `${avatarMaxBytes / 1024 / 1024} MB` }) : null;
+}

@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { languageTag } from '../../../../contracts/language.ts';
+import type { ReplyOf } from '../../../../contracts/schema/calls.ts';
+import { setting } from '../../../../contracts/settings.ts';
+import { call } from '../../../api/call.ts';
+import { useSubmit } from '../../../feedback/use-submit.ts';
+import { useUnsavedGuard } from '../../../feedback/use-unsaved-guard.ts';
+import { knownTimeZone } from '../../../lib/format-date.ts';
+import { useSession } from '../../../session/session.tsx';
+import { useChangeLocale } from '../../../session/use-locale.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormSummary } from '../../../ui/form-summary.tsx';
+import { ComboboxField } from '../../../ui/popups/combobox-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useOwnUser } from '../own-account.ts';
+import { PanelEnd } from '../panel-frame.tsx';
+import { autoZone, countryOptions, languageOptions, withPresent, zoneOptions } from './location-options.ts';
+
+/** Language, country and time zone, each found by typing a part of its name. */
+export function LocationForm({ lists }: { lists: ReplyOf<'GET value-lists/{names}'> }) {
+  const { bootstrap, t } = useSession();
+  const { i18n } = bootstrap;
+  const save = useLocationSave();
+  const { chosen, isUnsaved, choose, settle } = useLocationDraft();
+  const { onSubmit, isPending, errors, summary } = useSubmit(async () => {
+    await save(chosen);
+    settle();
+  });
+  useUnsavedGuard(isUnsaved && !isPending);
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const options = useMemo(() => ({
+    languages: withPresent(languageOptions(lists), i18n.language),
+    countries: countryOptions(lists, i18n.language),
+    zones: zoneOptions(lists, { value: autoZone, label: t('Automatic, as this browser has it'), detail: own }),
+  }), [lists, i18n.language, own, t]);
+  const words = { emptyText: t('Nothing found'), language: i18n.language };
+  return (
+    <form onSubmit={onSubmit} className="grid grid-cols-1 gap-5">
+      <FormSummary messages={summary} />
+      {setting(bootstrap.settings, 'i18n.enable') && options.languages.length > 1 && (
+        <ComboboxField
+          {...words} name="language" label={t('Language')} options={options.languages} value={chosen.language} error={errors['language']}
+          clearLabel={t('Clear language')} openLabel={t('Show languages')} onChange={(language) => choose({ language: language ?? i18n.language })}
+        />
+      )}
+      <ComboboxField
+        {...words} name="country" label={t('Country')} options={withPresent(options.countries, chosen.country)} value={chosen.country} error={errors['country']}
+        placeholder={t('Choose a country')} clearLabel={t('Clear country')} openLabel={t('Show countries')} onChange={(country) => choose({ country })}
+      />
+      <ComboboxField
+        {...words} name="timezone" label={t('Time zone')} options={withPresent(options.zones, chosen.timezone)} value={chosen.timezone} error={errors['timezone']}
+        hint={<LocationClock timeZone={chosen.timezone} />} clearLabel={t('Clear time zone')} openLabel={t('Show time zones')} onChange={(zone) => choose({ timezone: zone ?? autoZone })}
+      />
+      <PanelEnd><Button type="submit" isPending={isPending}>{t('Save')}</Button></PanelEnd>
+    </form>
+  );
+}
+
+/** What is chosen and not saved yet, over what is. Only what was chosen here: the language may meanwhile be changed at the foot of the page. */
+function useLocationDraft() {
+  const { user, i18n } = useSession().bootstrap;
+  const saved = { language: i18n.language, country: user?.country ?? null, timezone: user?.timezone || autoZone };
+  const [draft, setDraft] = useState<Partial<typeof saved>>({});
+  const chosen = { ...saved, ...draft };
+  return {
+    chosen,
+    isUnsaved: chosen.language !== saved.language || chosen.country !== saved.country || chosen.timezone !== saved.timezone,
+    choose: (part: typeof draft) => setDraft((present) => ({ ...present, ...part })),
+    settle: () => setDraft({}),
+  };
+}
+
+interface Choice {
+  language: string;
+  country: string | null;
+  timezone: string;
+}
+
+/**
+ * Saves the three, and lets the app follow at once: dates by the new zone, words in the new language.
+ * @throws ApiError when the backend refuses.
+ */
+function useLocationSave(): (choice: Choice) => Promise<void> {
+  const { bootstrap, t } = useSession();
+  const { change } = useOwnUser();
+  const changeLocale = useChangeLocale();
+  const present = bootstrap.i18n.language;
+  return useCallback(async (choice) => {
+    await call('PUT users/me', { body: { ...choice } });
+    change(choice);
+    const inNewLanguage = choice.language === present ? t : await changeLocale(choice.language);
+    showToast(inNewLanguage('Updated account details'));
+  }, [change, t, changeLocale, present]);
+}
+
+/** What o'clock it is in a zone, kept true: whoever chooses one sees at once whether it is theirs. */
+function LocationClock({ timeZone }: { timeZone: string }) {
+  const { bootstrap, t } = useSession();
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 1_000 * 10);
+    return () => clearInterval(timer);
+  }, []);
+  const format = new Intl.DateTimeFormat(languageTag(bootstrap.i18n.language), { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone: knownTimeZone(timeZone) });
+  return <time dateTime={now.toISOString()}>{t('It is now :time there.', { time: format.format(now) })}</time>;
+}

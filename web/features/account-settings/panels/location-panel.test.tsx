@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { describe, expect, test } from 'vitest';
+import { errorMessage } from '../../../../contracts/errors.ts';
+import { server, world } from '../../../../mocks/node.ts';
+import { renderApp } from '../../../test-app.tsx';
+import { countryOptions, languageOptions, zoneOptions } from './location-options.ts';
+
+const path = '/account-settings';
+const refusals = [['expired', 'CSRF token mismatch.'], ['trace', 'Server Error']] as const;
+const panel = () => screen.findByRole('region', { name: 'Date, time and language' });
+const field = async (name: string) => within(await panel()).findByRole('combobox', { name });
+const me = () => world.state.people[0];
+
+async function openForm(start: Partial<Parameters<typeof renderApp>[0]> = {}) {
+  const app = await renderApp({ path, as: 'member', ...start });
+  const choose = async (name: string, typed: string, option: RegExp | string) => {
+    const input = await field(name);
+    await app.user.clear(input);
+    await app.user.type(input, typed);
+    await app.user.click(await screen.findByRole('option', { name: option }));
+  };
+  const save = async () => app.user.click(within(await panel()).getByRole('button', { name: 'Save' }));
+  return { ...app, choose, save };
+}
+
+describe('the panel of date, time and language', () => {
+  test('F195 shows what is chosen: one\'s country by name, and the browser\'s zone where no other is', async () => {
+    await openForm();
+
+    expect(await field('Country')).toHaveValue('Sweden');
+    expect(await field('Time zone')).toHaveValue('Automatic, as this browser has it');
+    expect(await field('Language')).toHaveValue('English');
+  });
+
+  test('F195 finds a zone by a part of its name, says what o\'clock it is there, and saves it', async () => {
+    const { choose, save } = await openForm();
+
+    await choose('Time zone', 'toky', /Tokyo/);
+    const time = new Intl.DateTimeFormat('en', { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Tokyo' }).format(new Date());
+    expect(await field('Time zone')).toHaveAccessibleDescription(new RegExp(`It is now ${time.slice(0, -4)}`));
+    await save();
+
+    expect(await screen.findByText('Updated account details')).toBeVisible();
+    expect(me()?.timezone).toBe('Asia/Tokyo');
+    expect(me()?.country).toBe('se');
+  });
+
+  test('F195 switches the app to another language at once', async () => {
+    const { choose, save } = await openForm();
+    // Nothing of it waits for the bootstrap data.
+    server.use(http.get('*/api/v1/bootstrap-data', () => HttpResponse.error()));
+
+    await choose('Language', 'Deu', 'Deutsch');
+    await save();
+
+    expect(await screen.findByRole('heading', { name: 'Datum, Uhrzeit und Sprache' })).toBeVisible();
+    expect(await screen.findByText('Kontodaten aktualisiert')).toBeVisible();
+    expect(me()?.language).toBe('de');
+    expect(await screen.findByRole('combobox', { name: 'Land' })).toHaveValue('Schweden');
+  });
+
+  test('F195 takes a country back', async () => {
+    const { user, save } = await openForm();
+    await field('Country');
+
+    await user.click(screen.getByRole('button', { name: 'Clear country' }));
+    await save();
+
+    await waitFor(() => expect(me()?.country).toBeNull());
+  });
+
+  test('F195 says what is wrong with a field below it', async () => {
+    server.use(http.put('*/api/v1/users/me', () => HttpResponse.json({ message: 'x', errors: { timezone: ['The timezone is invalid.'] } }, { status: 422 })));
+    const { save } = await openForm();
+    await field('Country');
+
+    await save();
+
+    expect(await screen.findByText('The timezone is invalid.')).toBeVisible();
+    expect(await field('Time zone')).toBeInvalid();
+  });
+
+  test.each(refusals)('F195 keeps what was chosen when saving fails (%s)', async (as, message) => {
+    const { choose, save } = await openForm({ change: (state) => { state.debug = false; state.failures = [{ key: 'PUT users/me', as, times: 9 }]; } });
+    await choose('Country', 'norw', 'Norway');
+
+    await save();
+
+    expect(await screen.findByText(errorMessage({ message }))).toBeVisible();
+    expect(await field('Country')).toHaveValue('Norway');
+    expect(me()?.country).toBe('se');
+  });
+
+  test('F195 has no choice of language where the site leaves none', async () => {
+    await openForm({ scenarios: ['languages off'] });
+    await field('Country');
+
+    expect(screen.queryByRole('combobox', { name: 'Language' })).toBeNull();
+  });
+
+  test('F195 that cannot be read says why, and comes when asked again', async () => {
+    server.use(http.get('*/api/v1/value-lists/*', () => HttpResponse.json({ message: 'Not today.' }, { status: 403 })));
+    const { user } = await renderApp({ path, as: 'member' });
+    expect(await within(await panel()).findByText('Not today.')).toBeVisible();
+
+    server.resetHandlers();
+    await user.click(within(await panel()).getByRole('button', { name: 'Try again' }));
+
+    expect(await field('Country')).toBeVisible();
+  });
+});
+
+const auto = { value: 'auto', label: 'Automatic' };
+
+test.each([{}, { countries: null, timezones: [], localizations: 'x' }, { countries: [null, { code: 'zz1', name: '' }], timezones: { Europe: null }, localizations: [{}] }])(
+  'F195 reads %j as nothing to choose', (reply) => {
+    expect([countryOptions(reply, 'en'), languageOptions(reply), zoneOptions(reply, auto)]).toEqual([[], [], [auto]]);
+  });
+
+test('F195 names and sorts countries in the language of the reader, and keeps the backend\'s name of one that nobody knows', () => {
+  const countries = [{ code: 'se', name: 'Sweden' }, { code: 'at', name: 'Austria' }, { code: 'xk-1', name: 'Elsewhere' }];
+  expect(countryOptions({ countries }, 'de').map(({ label }) => label)).toEqual(['Elsewhere', 'Österreich', 'Schweden']);
+});

@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react';
+import { useCall } from '../../../api/use-call.ts';
+import { ReadFailure } from '../../../feedback/read-failure.tsx';
+import { useT } from '../../../session/session.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Panel, PanelEnd } from '../panel-frame.tsx';
+
+/** Lists that are searched bring a third of all the settings' code along: the other panels do not wait for it. */
+const LocationForm = lazy(() => import('./location-form.tsx').then((file) => ({ default: file.LocationForm })));
+
+/** Where one is, and in which words and at which hours the site speaks. */
+export function LocationPanel() {
+  const t = useT();
+  const { data, error, isValidating, mutate } = useCall('GET value-lists/{names}', { params: { names: 'timezones,countries,localizations' } });
+  return (
+    <Panel id="location-and-language" title={t('Date, time and language')} text={t('Dates and times are shown in your time zone, and the site speaks your language.')}>
+      {data && <Suspense fallback={<Waiting />}><LocationForm lists={data} /></Suspense>}
+      {!data && (error && !isValidating ? <ReadFailure error={error} onRetry={() => void mutate()} /> : <Waiting />)}
+    </Panel>
+  );
+}
+
+function Waiting() {
+  const t = useT();
+  return (
+    <div role="status" aria-busy="true" className="grid gap-5">
+      <span className="sr-only">{t('Loading')}</span>
+      {['language', 'country', 'zone'].map((name) => <div key={name} className="grid gap-2"><Skeleton className="h-4 w-24 rounded-control" /><Skeleton className="h-11 w-full rounded-control" /></div>)}
+      <Skeleton className="-mt-3 h-4 w-44 rounded-control" />
+      <PanelEnd><Skeleton className="h-10 w-20 rounded-control" /></PanelEnd>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useSubmit } from '../../../feedback/use-submit.ts';
+import { formText } from '../../../lib/form-text.ts';
+import { Link } from '../../../router/link.tsx';
+import { useT } from '../../../session/session.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { FormSummary } from '../../../ui/form-summary.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useOwnUser } from '../own-account.ts';
+import { Panel, PanelEnd } from '../panel-frame.tsx';
+import { StrengthHint } from './password-strength.tsx';
+
+/** A new password, proven by the old. Whoever changes one may want to be signed out elsewhere too, so that is offered next. */
+export function PasswordPanel() {
+  const t = useT();
+  const [changes, setChanges] = useState(0);
+  return (
+    <Panel id="password" title={t('Password')} text={t('Choose one that you use nowhere else.')}>
+      {changes > 0 && <NextStep />}
+      {/* Emptied by starting anew. */}
+      <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
+    </Panel>
+  );
+}
+
+function PasswordForm({ onChanged }: { onChanged: () => void }) {
+  const t = useT();
+  const { user } = useOwnUser();
+  const [password, setPassword] = useState('');
+  const { onSubmit, isPending, errors, summary } = useSubmit(async (form) => {
+    const [current, next, again] = ['current_password', 'password', 'password_confirmation'].map((name) => formText(form, name));
+    await call('PUT auth/user/password', { body: { current_password: current ?? '', password: next ?? '', password_confirmation: again ?? '' } });
+    showToast(t('Password changed'));
+    onChanged();
+  });
+  const eye = { showLabel: t('Show password'), hideLabel: t('Hide password'), required: true };
+  const own = [user.email?.split('@', 1)[0] ?? '', user.first_name ?? '', user.last_name ?? ''];
+  return (
+    <form onSubmit={onSubmit}>
+      <FormSummary messages={summary} />
+      {/* Password managers want to know whose password changes. */}
+      <input type="text" hidden name="username" autoComplete="username" value={user.email ?? ''} readOnly />
+      <div className="grid max-w-[28rem] grid-cols-1 gap-4">
+        <PasswordField {...eye} name="current_password" label={t('Current password')} autoComplete="current-password" error={errors['current_password']} />
+        <PasswordField
+          {...eye} name="password" label={t('New password')} autoComplete="new-password" error={errors['password']}
+          onChange={({ target }) => setPassword(target.value)} hint={<StrengthHint password={password} own={own} />}
+        />
+        <PasswordField {...eye} name="password_confirmation" label={t('Confirm new password')} autoComplete="new-password" error={errors['password_confirmation']} />
+      </div>
+      <PanelEnd><Button type="submit" isPending={isPending}>{t('Update password')}</Button></PanelEnd>
+    </form>
+  );
+}
+
+function NextStep() {
+  const t = useT();
+  return (
+    <div role="status" className="mb-5 flex animate-appear flex-wrap items-center gap-3 rounded-control border border-divider bg-background-alt p-3 text-sm">
+      <Icon name="check" className="size-5 shrink-0 text-positive" />
+      <p className="min-w-48 flex-1">{t('Your other devices stay signed in. Did somebody else know your old password?')}</p>
+      <Link to="#sessions" className={buttonClass({ variant: 'outline', size: 'sm' })}>{t('Log out other sessions')}</Link>
+    </div>
+  );
+}

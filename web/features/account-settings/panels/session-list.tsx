@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { sessionsMaxHeight } from '../../../../contracts/constants.ts';
+import { isOn, list, record, text } from '../../../../contracts/loose.ts';
+import { useT } from '../../../session/session.tsx';
+import { useDates } from '../../../session/use-dates.ts';
+import { LaterIcon } from '../../../ui/later-icon.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+
+/** From so many on it may be higher than its frame, and is a place for the keyboard to scroll in. */
+const scrollsFrom = 4;
+
+export function SessionsList({ sessions }: { sessions: ShownSession[] }) {
+  const t = useT();
+  return (
+    <div
+      role="group" aria-label={t('Active sessions')} tabIndex={sessions.length < scrollsFrom ? undefined : 0} style={{ maxHeight: sessionsMaxHeight }}
+      className="overflow-y-auto overscroll-contain rounded-control border border-divider"
+    >
+      <ul className="divide-y divide-divider">{sessions.map((session) => <SessionRow key={session.key} session={session} />)}</ul>
+    </div>
+  );
+}
+
+function SessionRow({ session: { kind, isCurrent, place, address, lastActive, ...names } }: { session: ShownSession }) {
+  const t = useT();
+  const kinds = { mobile: t('Mobile'), tablet: t('Tablet'), computer: t('Computer') };
+  return (
+    <li className="flex items-start gap-3 px-4 py-3">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-chip text-muted" title={kinds[kind]}>
+        <LaterIcon name={kind} /><span className="sr-only">{kinds[kind]}</span>
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-base font-medium">
+          <span className="min-w-0 wrap-anywhere">{useDeviceName(names)}</span>
+          {isCurrent && <span className="rounded-full bg-positive/14 px-2 text-2xs leading-5 font-semibold text-positive forced-colors:border">{t('This device')}</span>}
+        </p>
+        <p className="flex flex-wrap gap-x-1.5 text-sm wrap-anywhere text-muted">
+          <Facts facts={[place, address && <bdi key="address" className="tabular-nums">{address}</bdi>, <LastActive key="active" at={lastActive} />]} />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function useDeviceName({ browser, platform }: Pick<ShownSession, 'browser' | 'platform'>): string {
+  const t = useT();
+  return browser && platform ? t(':browser on :platform', { browser, platform }) : browser || platform || t('Unknown device');
+}
+
+/** Those that are known, with a dot between two. */
+function Facts({ facts }: { facts: ReactNode[] }) {
+  return facts.filter((fact) => fact !== '').map((fact, place) => (
+    <span key={place} className="min-w-0">{place > 0 && <span aria-hidden="true" className="me-1.5">·</span>}{fact}</span>
+  ));
+}
+
+/** Some backends send a moment, some words. */
+function LastActive({ at }: { at: string }) {
+  const t = useT();
+  const dates = useDates();
+  if (at === '') return t('Last active at an unknown time');
+  return Number.isNaN(Date.parse(at)) ? at : <TimeAgo at={at} dates={dates} />;
+}
+
+export type DeviceKind = 'mobile' | 'tablet' | 'computer';
+
+/** A session as the list shows it; empty texts for what nobody knows. */
+export interface ShownSession {
+  key: string;
+  kind: DeviceKind;
+  platform: string;
+  browser: string;
+  place: string;
+  address: string;
+  isCurrent: boolean;
+  lastActive: string;
+}
+
+/** Reads the backend's list: this browser first, the others as they came, which is the latest first. A device that nobody knows counts as a computer. */
+export function sessionsInOrder(reply: unknown): ShownSession[] {
+  const sessions = list(record(reply)['sessions']).map((entry, place) => shown(record(entry), place));
+  return sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+}
+
+/** The backend's list once every session but this one has ended. */
+export function withoutOthers<Reply>(reply: Reply): Reply {
+  return { ...reply, sessions: list(record(reply)['sessions']).filter((entry) => isOn(record(entry)['is_current_device'])) };
+}
+
+function shown(raw: Record<string, unknown>, place: number): ShownSession {
+  const type = text(raw['device_type']).toLowerCase();
+  return {
+    key: `${place} ${String(raw['id'])}`,
+    kind: type === 'mobile' || type === 'tablet' ? type : 'computer',
+    platform: text(raw['platform']),
+    browser: text(raw['browser']),
+    place: [text(raw['city']), text(raw['country'])].filter(Boolean).join(', '),
+    address: text(raw['ip_address']),
+    isCurrent: isOn(raw['is_current_device']),
+    lastActive: text(raw['last_active']),
+  };
+}

@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { describe, expect, test } from 'vitest';
+import { errorMessage } from '../../../../contracts/errors.ts';
+import { server, world } from '../../../../mocks/node.ts';
+import { renderApp } from '../../../test-app.tsx';
+import { sessionsInOrder } from './session-list.tsx';
+
+const path = '/account-settings';
+const refusals = [['expired', 'CSRF token mismatch.'], ['trace', 'Server Error']] as const;
+const panel = () => screen.findByRole('region', { name: 'Active sessions' });
+const logOut = { name: 'Log out other sessions' };
+
+async function openDialog(start: Parameters<typeof renderApp>[0] = { path, as: 'member' }) {
+  const app = await renderApp(start);
+  await within(await panel()).findAllByRole('listitem');
+  await app.user.click(within(await panel()).getByRole('button', logOut));
+  const dialog = within(await screen.findByRole('dialog', logOut));
+  const send = async (password: string) => {
+    await app.user.type(await dialog.findByLabelText('Password'), password);
+    await app.user.click(dialog.getByRole('button', { name: 'Log out others' }));
+  };
+  return { ...app, dialog, send };
+}
+
+describe('the panel of sessions', () => {
+  test('F193 lists this device first and marked, the others with what is known of them', async () => {
+    await renderApp({ path, as: 'member' });
+
+    const rows = await within(await panel()).findAllByRole('listitem');
+
+    expect(rows).toHaveLength(5);
+    expect(rows[0]).toHaveTextContent('This device');
+    expect(rows[1]).toHaveTextContent(/MobileSafari on iOS.*Malmö, Sweden·192\.0\.2\.41·.*minutes ago/);
+    expect(rows[2]).toHaveTextContent('Tablet');
+    expect(rows[3]).toHaveTextContent('ComputerFirefox on Windows');
+    expect(rows[4]).toHaveTextContent('ComputerUnknown device203.0.113.9');
+    expect(screen.getAllByText('This device')).toHaveLength(1);
+  });
+
+  test('F193 is 400 px high at most, and a place for the keyboard to scroll in', async () => {
+    await renderApp({ path, as: 'subscriber' });
+    await waitFor(async () => expect(within(await panel()).getAllByRole('listitem').length).toBeGreaterThan(20));
+
+    const frame = within(await panel()).getByRole('group', { name: 'Active sessions' });
+
+    expect(frame).toHaveStyle({ maxHeight: '400px' });
+    expect(frame).toHaveAttribute('tabindex', '0');
+  });
+
+  test('F194 logs the others out with the password, which is confirmed on the way where the backend wants that', async () => {
+    const { send } = await openDialog();
+
+    await send('undersong');
+
+    expect(await screen.findByText('Logged out other sessions.')).toBeVisible();
+    await waitFor(async () => expect(within(await panel()).getAllByRole('listitem')).toHaveLength(1));
+    expect(await screen.findByText('You are signed in nowhere else.')).toBeVisible();
+  });
+
+  test('F194 shows that the others are logged out while the list cannot be read', async () => {
+    const { send } = await openDialog();
+    server.use(http.get('*/api/v1/user-sessions', () => HttpResponse.json({ message: 'Not today.' }, { status: 403 })));
+
+    await send('undersong');
+
+    expect(await screen.findByText('You are signed in nowhere else.')).toBeVisible();
+    expect(within(await panel()).getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getByText('Logged out other sessions.')).toBeVisible();
+    expect(screen.queryByText('Not today.')).toBeNull();
+  });
+
+  test('F194 keeps a wrong password in its field to be mended', async () => {
+    const { send, dialog } = await openDialog();
+
+    await send('wrong');
+
+    expect(await dialog.findByText(/password.* incorrect/)).toBeVisible();
+    expect(dialog.getByLabelText('Password')).toHaveFocus();
+    expect(world.state.devices[1]).toHaveLength(4);
+  });
+
+  test.each(refusals)('F194 after %s, nobody is logged out, and the dialog stays', async (as, message) => {
+    const { send, dialog } = await openDialog({ path, as: 'member', change: (state) => { state.debug = false; state.failures = [{ key: 'POST user-sessions/logout-other', as, times: 9 }]; } });
+
+    await send('undersong');
+
+    expect(await screen.findByText(errorMessage({ message }))).toBeVisible();
+    expect(dialog.getByLabelText('Password')).toHaveValue('undersong');
+    expect(world.state.devices[1]).toHaveLength(4);
+  });
+
+  test('F193 that cannot be read says why, and comes when asked again', async () => {
+    server.use(http.get('*/api/v1/user-sessions', () => HttpResponse.json({ message: 'Not today.' }, { status: 403 })));
+    const { user } = await renderApp({ path, as: 'member' });
+    expect(await within(await panel()).findByText('Not today.')).toBeVisible();
+
+    server.resetHandlers();
+    await user.click(within(await panel()).getByRole('button', { name: 'Try again' }));
+
+    expect(await within(await panel()).findAllByRole('listitem')).toHaveLength(5);
+  });
+
+  test('F194 with nobody else there is nothing to log out', async () => {
+    const { user } = await renderApp({ path, as: 'artist' });
+    expect(await screen.findByText('You are signed in nowhere else.')).toBeVisible();
+
+    await user.click(screen.getByRole('button', logOut));
+
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+test.each([[{}], [{ sessions: null }], [{ sessions: [null, 'x', { is_current_device: '1' }] }]])('F193 reads %j without breaking', (reply) => {
+  expect(() => sessionsInOrder(reply)).not.toThrow();
+});

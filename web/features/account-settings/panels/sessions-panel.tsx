@@ -1,0 +1,69 @@
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { readAfterWrite } from '../../../api/read-after-write.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { ReadFailure } from '../../../feedback/read-failure.tsx';
+import { useT } from '../../../session/session.tsx';
+import { PasswordDialogForm } from '../../../sign-in/password-dialog-form.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { openDialog } from '../../../ui/dialog-store.ts';
+import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { Panel, PanelEnd } from '../panel-frame.tsx';
+import { sessionsInOrder, SessionsList, withoutOthers } from './session-list.tsx';
+
+/** Where one is signed in, with a button to sign out everywhere else. */
+export function SessionsPanel() {
+  const t = useT();
+  const { data, error, isValidating, mutate } = useCall('GET user-sessions', {});
+  const sessions = data && sessionsInOrder(data);
+  const isAlone = sessions?.every(({ isCurrent }) => isCurrent) ?? true;
+  const logOutOthers = async () => {
+    const isDone = await openDialog<true>(
+      { title: t('Log out other sessions'), description: t('Every other browser and device is signed out of your account. Enter your password to go on.') },
+      (close) => <LogOutForm onDone={close} />,
+    );
+    if (!isDone) return;
+    showToast(t('Logged out other sessions.'));
+    readAfterWrite(mutate, () => call('GET user-sessions'), withoutOthers);
+  };
+  return (
+    <Panel id="sessions" title={t('Active sessions')} text={t('Browsers and devices that are signed in to your account. If you do not know one of them, log it out and change your password.')}>
+      {sessions && sessions.length > 0 && <SessionsList sessions={sessions} />}
+      {sessions?.length === 0 && <p className="text-base text-muted">{t('There are no items matching your query')}</p>}
+      {!sessions && (error && !isValidating ? <ReadFailure error={error} onRetry={() => void mutate()} /> : <Waiting />)}
+      <PanelEnd note={sessions && isAlone ? t('You are signed in nowhere else.') : undefined}>
+        <Button variant="outline" aria-disabled={isAlone} className="aria-disabled:opacity-50" onClick={() => !isAlone && void logOutOthers()}>{t('Log out other sessions')}</Button>
+      </PanelEnd>
+    </Panel>
+  );
+}
+
+function Waiting() {
+  const t = useT();
+  const row = (
+    <div className="flex items-center gap-3 px-4 py-3">
+      <Skeleton className="size-10 rounded-full" />
+      <div className="grid flex-1 gap-2"><Skeleton className="h-4 w-40 rounded-control" /><Skeleton className="h-3.5 w-60 max-w-full rounded-control" /></div>
+    </div>
+  );
+  return <SkeletonList count={3} label={t('Loading')} row={row} className="divide-y divide-divider rounded-control border border-divider" />;
+}
+
+/** Ends every session but this one. */
+function LogOutForm({ onDone }: { onDone: (answer?: true) => void }) {
+  const t = useT();
+  return <PasswordDialogForm send={logOutOthers} submitLabel={t('Log out others')} onDone={onDone} />;
+}
+
+/** Where the backend wants the password confirmed first (423), the one that was just typed does that too: nobody should type it twice. */
+async function logOutOthers(password: string): Promise<void> {
+  const send = () => call('POST user-sessions/logout-other', { body: { password } });
+  try {
+    await send();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 423) throw error;
+    await call('POST auth/user/confirm-password', { body: { password } });
+    await send();
+  }
+}

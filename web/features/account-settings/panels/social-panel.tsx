@@ -1,0 +1,112 @@
+import type { SocialProvider } from '../../../../contracts/bootstrap.ts';
+import type { SocialProfile } from '../../../../contracts/schema/user.ts';
+import { call } from '../../../api/call.ts';
+import { ReadFailure } from '../../../feedback/read-failure.tsx';
+import { useAction } from '../../../feedback/use-action.ts';
+import { useSession, useT } from '../../../session/session.tsx';
+import { connectAccount, type Connected } from '../../../sign-in/connect-account.ts';
+import { ProviderMark } from '../../../sign-in/provider-mark.tsx';
+import { providerNames } from '../../../sign-in/provider-names.ts';
+import { askToConfirm } from '../../../ui/ask-to-confirm.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useOwnAccount } from '../own-account.ts';
+import { Panel } from '../panel-frame.tsx';
+
+/** Accounts of other sites that sign in here. */
+export function SocialPanel() {
+  const { bootstrap: { social }, t } = useSession();
+  const { account, error, retry, settle } = useOwnAccount();
+  const profiles = account?.social_profiles ?? [];
+  return (
+    <Panel id="social-login" title={t('Social login')} text={t('Sign in with one press by connecting accounts that you have elsewhere.')}>
+      {account && (
+        <ul className="divide-y divide-divider rounded-control border border-divider">
+          {social.providers.map((service) => (
+            <SocialRow
+              key={service} service={service} profile={profiles.find((one) => one.service_name === service)} settle={settle}
+              isLastWayIn={profiles.length === 1 && account.has_password === false}
+            />
+          ))}
+        </ul>
+      )}
+      {account && social.providers.length === 0 && <p className="text-base text-muted">{t('This site offers no accounts of other sites to sign in with.')}</p>}
+      {!account && (error ? <ReadFailure error={error} onRetry={retry} /> : <Waiting count={social.providers.length} />)}
+    </Panel>
+  );
+}
+
+function Waiting({ count }: { count: number }) {
+  const t = useT();
+  const row = (
+    <div className="flex items-center gap-3 px-4 py-3">
+      <Skeleton className="size-10 rounded-full" />
+      <div className="grid flex-1 gap-2"><Skeleton className="h-4 w-24 rounded-control" /><Skeleton className="h-3.5 w-32 rounded-control" /></div>
+      <Skeleton className="h-9 w-20 rounded-control" />
+    </div>
+  );
+  return <SkeletonList count={count} label={t('Loading')} row={row} className="divide-y divide-divider rounded-control border border-divider" />;
+}
+
+interface Props {
+  service: SocialProvider;
+  /** Of the connected account. */
+  profile: SocialProfile | undefined;
+  /** Without it nobody could sign in to this account: there is no password either. */
+  isLastWayIn: boolean;
+  settle: ReturnType<typeof useOwnAccount>['settle'];
+}
+
+function SocialRow(props: Props) {
+  const { service, profile } = props;
+  const t = useT();
+  const { isPending, run } = useConnection(props);
+  const name = providerNames[service];
+  return (
+    <li className="flex items-center gap-3 px-4 py-3">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-chip"><ProviderMark provider={service} /></span>
+      <div className="min-w-0 flex-1">
+        <p className="text-base font-medium">{name}</p>
+        <p className="text-sm wrap-anywhere text-muted">{profile ? <bdi>{profile.username || t('Connected')}</bdi> : t('Disabled')}</p>
+      </div>
+      {/* One button that changes, so that the focus stays where it is. */}
+      <Button
+        variant={profile ? 'danger' : 'outline'} size="sm" isPending={isPending} className="min-w-21"
+        aria-label={profile ? t('Disable :service account', { service: name }) : t('Enable :service account', { service: name })}
+        onClick={run}
+      >
+        {profile ? t('Disable') : t('Enable')}
+      </Button>
+    </li>
+  );
+}
+
+/** Connects the account in the provider's own window, or takes the connection away. */
+function useConnection({ service, profile, isLastWayIn, settle }: Props) {
+  const t = useT();
+  const named = { service: providerNames[service] };
+  const enable = async () => {
+    if (!isConnected(await connectAccount(service), t)) return;
+    showToast(t('Enabled :service account', named));
+    settle(({ social_profiles: present }) => ({ social_profiles: [...present, { service_name: service, username: null }] }));
+  };
+  const disable = async () => {
+    const isSure = !isLastWayIn || (await askToConfirm({
+      title: t('Disable :service account?', named),
+      text: t('It is your only way to sign in. Set a password first, or you will not get back into your account.'),
+      confirmLabel: t('Disable anyway'), cancelLabel: t('Cancel'), isDangerous: true,
+    }));
+    if (!isSure) return;
+    await call('POST secure/auth/social/{service}/disconnect', { params: { service }, body: { service } });
+    showToast(t('Disabled :service account', named));
+    settle(({ social_profiles: present }) => ({ social_profiles: present.filter((one) => one.service_name !== service) }));
+  };
+  return useAction(profile ? disable : enable);
+}
+
+function isConnected(result: Connected, t: ReturnType<typeof useT>): boolean {
+  if (result.outcome === 'blocked') showToast(t('Your browser blocked the window. Allow pop-ups for this site and try again.'), { type: 'danger' });
+  if (result.outcome === 'refused') showToast(t(result.message ?? 'An error occurred. Please try again later'), { type: 'danger' });
+  return result.outcome === 'connected';
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react';
+import { paths } from '../../../../contracts/paths.ts';
+import type { AccessToken } from '../../../../contracts/schema/user.ts';
+import { call } from '../../../api/call.ts';
+import { ReadFailure } from '../../../feedback/read-failure.tsx';
+import { useAction } from '../../../feedback/use-action.ts';
+import { Link } from '../../../router/link.tsx';
+import { useT } from '../../../session/session.tsx';
+import { useDates } from '../../../session/use-dates.ts';
+import { askToConfirm } from '../../../ui/ask-to-confirm.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { LaterIcon } from '../../../ui/later-icon.tsx';
+import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useOwnAccount } from '../own-account.ts';
+import { headingId, Panel, PanelEnd } from '../panel-frame.tsx';
+import { openNewToken } from './new-token.tsx';
+
+/** Tokens with which one's own programs speak to the API. The registry shows it to those alone who may. */
+export function TokensPanel() {
+  const t = useT();
+  const { account, error, retry, settle } = useOwnAccount();
+  const tokens = account?.tokens;
+  useKeptFocus('developers', tokens?.length ?? 0);
+  return (
+    <Panel id="developers" title={t('API access tokens')} text={t('With a token your own programs can use the API in your name. Treat it like a password.')}>
+      {tokens && tokens.length > 0 && (
+        <ul aria-label={t('API access tokens')} className="divide-y divide-divider rounded-control border border-divider">
+          {tokens.map((token) => <TokenRow key={token.id} token={token} onDeleted={() => settle(({ tokens: present }) => ({ tokens: present.filter(({ id }) => id !== token.id) }))} />)}
+        </ul>
+      )}
+      {tokens?.length === 0 && (
+        <p className="rounded-control border border-dashed border-control/40 px-4 py-8 text-center text-base text-muted">{t('You have no tokens yet. Create one for each program that uses the API.')}</p>
+      )}
+      {!tokens && (error ? <ReadFailure error={error} onRetry={retry} /> : <Waiting />)}
+      <PanelEnd>
+        <Link to={paths.apiDocs()} target="_blank" rel="noopener" className={buttonClass({ variant: 'ghost' }, '-ms-4 me-auto')}>
+          {t('API documentation')}<LaterIcon name="external" className="size-4" isMirrored /><span className="sr-only">{t('(opens in a new tab)')}</span>
+        </Link>
+        <Button onClick={() => void openNewToken(t, (created) => settle(({ tokens: present }) => ({ tokens: [...present, ...(created ? [created] : [])] })))}>{t('Create token')}</Button>
+      </PanelEnd>
+    </Panel>
+  );
+}
+
+function Waiting() {
+  const t = useT();
+  const row = <div className="grid gap-2 px-4 py-4"><Skeleton className="h-4 w-40 rounded-control" /><Skeleton className="h-3.5 w-28 rounded-control" /></div>;
+  return <SkeletonList count={2} label={t('Loading')} row={row} className="divide-y divide-divider rounded-control border border-divider" />;
+}
+
+interface Props {
+  token: AccessToken;
+  onDeleted: () => void;
+}
+
+/** A token by its name, and when a program last came with it. */
+function TokenRow({ token, onDeleted }: Props) {
+  const t = useT();
+  const dates = useDates();
+  const { isPending, run } = useRemoval({ token, onDeleted });
+  return (
+    <li className="flex items-center gap-3 px-4 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="text-base font-medium wrap-anywhere"><bdi>{token.name}</bdi></p>
+        <p className="text-sm text-muted">{t('Last used')}: {token.last_used_at ? <TimeAgo at={token.last_used_at} dates={dates} /> : t('Never')}</p>
+      </div>
+      <Button
+        variant="ghost" size="sm" isPending={isPending} className="min-w-10 pointer-coarse:min-w-11"
+        aria-label={t('Delete token :name', { name: token.name })} title={t('Delete token')} onClick={run}
+      >
+        <LaterIcon name="trash" />
+      </Button>
+    </li>
+  );
+}
+
+function useRemoval({ token, onDeleted }: Props) {
+  const t = useT();
+  return useAction(async () => {
+    const isSure = await askToConfirm({
+      title: t('Delete token?'), text: t('Programs that use “:name” will no longer reach the API. This cannot be undone.', { name: token.name }),
+      confirmLabel: t('Delete token'), cancelLabel: t('Cancel'), isDangerous: true,
+    });
+    if (!isSure) return;
+    await call('DELETE access-tokens/{id}', { params: { id: token.id } });
+    showToast(t('Token deleted'));
+    onDeleted();
+  });
+}
+
+/** Where an entry goes together with the button that has the focus, its panel's heading takes it: else the keyboard would start anew at the top of the page. */
+function useKeptFocus(panel: string, count: number): void {
+  const last = useRef(count);
+  useEffect(() => {
+    if (count < last.current && document.activeElement === document.body) document.getElementById(headingId(panel))?.focus({ preventScroll: true });
+    last.current = count;
+  }, [panel, count]);
+}

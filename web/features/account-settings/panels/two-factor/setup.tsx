@@ -1,0 +1,108 @@
+import { type ReactNode, useMemo } from 'react';
+import { codes } from '../../../../../contracts/constants.ts';
+import type { ReplyOf } from '../../../../../contracts/schema/calls.ts';
+import { call } from '../../../../api/call.ts';
+import { useAction } from '../../../../feedback/use-action.ts';
+import { useSubmit } from '../../../../feedback/use-submit.ts';
+import { formText } from '../../../../lib/form-text.ts';
+import { useT } from '../../../../session/session.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { CodeField } from '../../../../ui/code-field.tsx';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
+import { FormSummary } from '../../../../ui/form-summary.tsx';
+import { showToast } from '../../../../ui/toast-store.ts';
+import { useConfirmedPassword } from '../../confirmed-password.tsx';
+import { PanelEnd, PanelStatus } from '../../panel-frame.tsx';
+import { svgImage } from './clean-svg.ts';
+
+export type QrCode = ReplyOf<'GET auth/user/two-factor/qr-code'>;
+
+/** Enabling it makes a key, and shows it in one step. Where the key cannot be read it is enabled all the same, and can be asked for later. */
+export function TwoFactorOff({ onEnabled }: { onEnabled: (code: QrCode | null) => void }) {
+  const t = useT();
+  const confirm = useConfirmedPassword();
+  const { run, isPending } = useAction(() => confirm(async () => {
+    await call('POST auth/user/two-factor-authentication');
+    onEnabled(await call('GET auth/user/two-factor/qr-code').catch(() => null));
+  }));
+  return (
+    <>
+      <PanelStatus isOn={false}>{t('Two factor authentication is off.')}</PanelStatus>
+      <PanelEnd><Button isPending={isPending} onClick={run}>{t('Enable')}</Button></PanelEnd>
+    </>
+  );
+}
+
+interface Props {
+  /** Null where the page was loaded anew before the end, or the key could not be read: it is shown when asked for, since that may want the password. */
+  qrCode: QrCode | null;
+  onQrCode: (code: QrCode) => void;
+  onConfirmed: () => void;
+  onCancelled: () => void;
+}
+
+export function TwoFactorPending({ qrCode, onQrCode, onConfirmed, onCancelled }: Props) {
+  const t = useT();
+  const confirm = useConfirmedPassword();
+  const show = useAction(() => confirm(async () => onQrCode(await call('GET auth/user/two-factor/qr-code'))));
+  const cancel = useAction(() => confirm(async () => {
+    await call('DELETE auth/user/two-factor-authentication');
+    onCancelled();
+  }));
+  const cancelButton = <Button variant="ghost" isPending={cancel.isPending} onClick={cancel.run}>{t('Cancel')}</Button>;
+  if (qrCode) return <CodeForm qrCode={qrCode} cancelButton={cancelButton} onConfirmed={onConfirmed} />;
+  return (
+    <>
+      <PanelStatus isOn={false}>{t('You have not finished setting it up.')}</PanelStatus>
+      <PanelEnd>{cancelButton}<Button isPending={show.isPending} onClick={show.run}>{t('Finish setting up')}</Button></PanelEnd>
+    </>
+  );
+}
+
+function CodeForm({ qrCode, cancelButton, onConfirmed }: { qrCode: QrCode; cancelButton: ReactNode; onConfirmed: () => void }) {
+  const t = useT();
+  const confirm = useConfirmedPassword();
+  const { onSubmit, isPending, errors, summary } = useSubmit(async (form) => {
+    const code = formText(form, 'code');
+    await confirm(async () => {
+      await call('POST auth/user/confirmed-two-factor-authentication', { body: { code } });
+      onConfirmed();
+    });
+  });
+  return (
+    <form onSubmit={onSubmit}>
+      <SetupKey {...qrCode} />
+      <div className="mt-6 grid max-w-80 grid-cols-1 gap-3">
+        <FormSummary messages={summary} />
+        <CodeField
+          name="code" label={t('Code')} autoComplete="one-time-code" inputMode="numeric" minLength={codes.twoFactor} most={codes.twoFactor}
+          hint={t('Then enter the 6 digits that the app shows.')} error={errors['code']}
+        />
+      </div>
+      <PanelEnd>{cancelButton}<Button type="submit" isPending={isPending}>{t('Confirm')}</Button></PanelEnd>
+    </form>
+  );
+}
+
+/** The key for an authenticator app: as a picture to scan, and as text for who cannot. */
+function SetupKey({ svg, secret }: QrCode) {
+  const t = useT();
+  const picture = useMemo(() => svgImage(svg), [svg]);
+  return (
+    <div className="flex flex-col gap-5 sm:flex-row sm:items-center">
+      {/* White in every theme: cameras read nothing else. */}
+      {picture && <img src={picture} alt={t('QR code with the setup key')} className="size-44 shrink-0 self-center rounded-control border border-divider bg-on-scrim p-2" />}
+      <div className="min-w-0">
+        <p className="text-base">{t('Scan this code with an authenticator app, or enter the setup key by hand.')}</p>
+        <p className="mt-4 text-sm text-muted">{t('Setup key')}</p>
+        <div className="mt-1 flex flex-wrap items-center gap-3">
+          <code dir="ltr" className="rounded-control bg-chip px-2.5 py-1.5 text-base font-semibold tracking-wider wrap-anywhere select-all">{secret}</code>
+          <CopyButton
+            text={secret} label={t('Copy setup key')} copiedLabel={t('Copied')}
+            onFailure={() => showToast(t('Your browser does not allow copying. Please select the text.'), { type: 'danger' })}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,247 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { oneTimeCode } from '../../../../../mocks/legacy/two-factor.ts';
+import { server, world } from '../../../../../mocks/node.ts';
+import { personById } from '../../../../../mocks/people.ts';
+import type { PersonaId } from '../../../../../mocks/personas.ts';
+import { renderApp } from '../../../../test-app.tsx';
+import { closeDialog } from '../../../../ui/dialog-store.ts';
+
+const member = 1;
+const secretOf = (id: number) => personById(world.state, id)?.two_factor_secret ?? '';
+// While a dialog fades, the page behind it is still hidden.
+const panel = () => within(screen.getByRole('region', { name: 'Two factor authentication', hidden: true }));
+
+async function open(as: PersonaId = 'member') {
+  const app = await renderApp({ path: '/account-settings', as });
+  await screen.findByRole('region', { name: 'Two factor authentication' });
+  await panel().findByText(/^Two factor authentication is|^You have not/);
+  const press = async (name: string) => app.user.click(await panel().findByRole('button', { name }));
+  return {
+    ...app, press,
+    givePassword: async (password = 'undersong') => {
+      const dialog = within(await screen.findByRole('dialog', { name: 'Confirm password' }));
+      await app.user.type(dialog.getByLabelText('Password'), `${password}{Enter}`);
+    },
+  };
+}
+
+/** As far as the code that proves the app. */
+async function enabled() {
+  const app = await open();
+  await app.press('Enable');
+  await app.givePassword();
+  const code = await panel().findByLabelText('Code');
+  return { ...app, code };
+}
+
+afterEach(() => closeDialog());
+
+describe('two-factor', () => {
+  test('F190 F191 goes from off by the password, a key and a code of the app to on, with recovery codes', async () => {
+    const { user, code } = await enabled();
+    expect(code).toHaveFocus();
+    expect(panel().getByRole('img', { name: 'QR code with the setup key' })).toHaveAttribute('src', expect.stringMatching(/^data:image\/svg\+xml,/));
+    expect(panel().getByText(secretOf(member))).toBeVisible();
+
+    await user.type(code, `${await oneTimeCode(secretOf(member), Math.floor(Date.now() / 30_000))}{Enter}`);
+
+    expect(await panel().findByText('Two factor authentication is on.')).toHaveFocus();
+    expect(within(panel().getByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem')).toHaveLength(8);
+    expect(personById(world.state, member)?.two_factor_confirmed_at).not.toBeNull();
+  });
+
+  test('F191 says at the code that it is wrong, and stays where it is', async () => {
+    const { user, code } = await enabled();
+
+    await user.type(code, '000000{Enter}');
+
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/The provided two factor authentication code was invalid\./));
+    expect(code).toHaveFocus();
+    expect(personById(world.state, member)?.two_factor_confirmed_at).toBeNull();
+  });
+
+  test('F190 goes back to off when it is cancelled', async () => {
+    const { press } = await enabled();
+
+    await press('Cancel');
+
+    expect(await panel().findByText('Two factor authentication is off.')).toHaveFocus();
+    expect(personById(world.state, member)?.recovery_codes).toEqual([]);
+  });
+
+  test('F190 that was begun and not finished is pending after a reload, and shows its key when asked', async () => {
+    const person = personById(world.state, member);
+    Object.assign(person ?? {}, { two_factor_secret: 'ABCDEFGHIJKLMNOP', recovery_codes: ['a-b'] });
+    const { press, givePassword } = await open();
+    expect(panel().getByText('You have not finished setting it up.')).toBeVisible();
+
+    await press('Finish setting up');
+    await givePassword();
+
+    expect(await panel().findByText('ABCDEFGHIJKLMNOP')).toBeVisible();
+  });
+
+  test('F191 is disabled after a question and the password, with the specified words', async () => {
+    const { user, press, givePassword } = await open('two-factor');
+
+    await press('Disable');
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Disable' }));
+    await givePassword();
+
+    expect(await screen.findByText('Two factor authentication has been disabled.')).toBeVisible();
+    expect(await panel().findByText('Two factor authentication is off.')).toBeVisible();
+    expect(personById(world.state, 4)?.two_factor_confirmed_at).toBeNull();
+  });
+
+  test('F190 F191 shows new recovery codes, which replace the old', async () => {
+    const { press, givePassword } = await open('two-factor');
+    await press('Show recovery codes');
+    expect(panel().getByText('Ka8wPz2mQx-Lr5tYn0vBc')).toBeVisible();
+
+    await press('Generate new codes');
+    await givePassword();
+
+    await waitFor(() => expect(panel().queryByText('Ka8wPz2mQx-Lr5tYn0vBc')).toBeNull());
+    expect(await panel().findByText(personById(world.state, 4)?.recovery_codes[0] ?? '')).toBeVisible();
+  });
+
+  test('F190 F191 is pending where its key cannot be read once it is enabled, and shows the key when asked', async () => {
+    const { press, givePassword } = await open();
+    server.use(http.get('*/auth/user/two-factor/qr-code', () => HttpResponse.json({ message: 'Not now.' }, { status: 500 })));
+    await press('Enable');
+    await givePassword();
+    expect(await panel().findByText('You have not finished setting it up.')).toHaveFocus();
+    expect(screen.queryByText('Not now.')).toBeNull();
+
+    server.resetHandlers();
+    await press('Finish setting up');
+
+    expect(await panel().findByText(secretOf(member))).toBeVisible();
+  });
+
+  test('F190 F191 is on as soon as it is confirmed, while the account never comes', async () => {
+    const { user, code } = await enabled();
+    server.use(http.get('*/api/v1/users/me', () => new Promise<never>(() => undefined)));
+
+    await user.type(code, `${await oneTimeCode(secretOf(member), Math.floor(Date.now() / 30_000))}{Enter}`);
+
+    expect(await panel().findByText('Two factor authentication is on.')).toHaveFocus();
+    expect(screen.queryAllByRole('button', { busy: true })).toEqual([]);
+  });
+
+  test('F190 F191 shows no old recovery codes where the new ones cannot be read, and the new ones when asked again', async () => {
+    const { press, givePassword } = await open('two-factor');
+    await press('Show recovery codes');
+    server.use(http.get('*/api/v1/users/me', () => HttpResponse.json({ message: 'Not now.' }, { status: 403 })));
+    await press('Generate new codes');
+    await givePassword();
+    expect(await screen.findByText('New recovery codes are ready. The old ones no longer work.')).toBeVisible();
+    expect(panel().queryByText('Ka8wPz2mQx-Lr5tYn0vBc')).toBeNull();
+    await press('Show recovery codes');
+    expect(await screen.findByText('Not now.')).toBeVisible();
+
+    server.resetHandlers();
+    await press('Show recovery codes');
+
+    expect(await panel().findByText(personById(world.state, 4)?.recovery_codes[0] ?? '')).toBeVisible();
+  });
+
+  test('F190 recovery codes can be copied, kept as a file, and printed', async () => {
+    const clicked: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) { clicked.push(this.download); });
+    Object.assign(URL, { createObjectURL: () => 'blob:codes', revokeObjectURL: () => undefined });
+    const { press } = await open('two-factor');
+    await press('Show recovery codes');
+
+    await press('Copy codes');
+    await press('Download');
+    await press('Print');
+
+    expect(await navigator.clipboard.readText()).toContain('Ka8wPz2mQx-Lr5tYn0vBc\n');
+    expect(clicked).toEqual(['undersong-recovery-codes.txt']);
+    expect(document.querySelector('iframe')?.contentDocument?.body.textContent).toContain('Recovery codes of UndersongKa8wPz2mQx-Lr5tYn0vBc');
+    document.querySelector('iframe')?.remove();
+  });
+
+  test('F190 without an answer says why, and comes when asked again', async () => {
+    server.use(http.get('*/api/v1/users/me', () => HttpResponse.json({ message: 'Not today.' }, { status: 403 })));
+    const { user } = await renderApp({ path: '/account-settings', as: 'member' });
+    expect(await screen.findByText('Not today.')).toBeVisible();
+
+    server.resetHandlers();
+    await user.click(panel().getByRole('button', { name: 'Try again' }));
+
+    expect(await panel().findByText('Two factor authentication is off.')).toBeVisible();
+  });
+});
+
+describe('the password', () => {
+  test('F192 is asked once, and not again within its time', async () => {
+    const { press } = await enabled();
+
+    await press('Cancel');
+    await press('Enable');
+
+    expect(await panel().findByLabelText('Code')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('F192 is asked again after 9000 s', async () => {
+    const { press } = await enabled();
+    // The session lives shorter than that unless it is used.
+    world.advance(7_000_000);
+    await (await fetch('http://localhost:3000/api/v1/users/me')).text();
+    world.advance(2_001_000);
+
+    await press('Cancel');
+
+    expect(await screen.findByRole('dialog', { name: 'Confirm password' })).toBeVisible();
+  });
+
+  test('F192 that is wrong is said at its field, and nothing was done', async () => {
+    const { press, givePassword } = await open();
+    await press('Enable');
+
+    await givePassword('wrong');
+
+    const field = within(screen.getByRole('dialog')).getByLabelText('Password');
+    await waitFor(() => expect(field).toHaveAccessibleDescription('The provided password was incorrect.'));
+    expect(secretOf(member)).toBe('');
+  });
+
+  test('F192 is asked when the backend says 423 although it said that it was confirmed', async () => {
+    server.use(http.get('*/auth/user/confirmed-password-status', () => HttpResponse.json({ confirmed: true })));
+    const { press, givePassword } = await open();
+
+    await press('Enable');
+    await givePassword();
+
+    expect(await panel().findByLabelText('Code')).toBeVisible();
+  });
+
+  test('F192 that is not given leaves everything as it is', async () => {
+    const { user, press } = await open();
+    await press('Enable');
+    await screen.findByRole('dialog', { name: 'Confirm password' });
+
+    await user.keyboard('{Escape}');
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(panel().getByText('Two factor authentication is off.')).toBeVisible();
+    expect(panel().getByRole('button', { name: 'Enable' })).not.toHaveAttribute('aria-disabled');
+  });
+
+  test.each([
+    ['a failure', 500, 'Not now.'], ['no connection', 0, 'We could not reach the server. Check your connection and try again.'],
+  ])('F192 that cannot be asked for, by %s, is told in a toast', async (_, status, message) => {
+    server.use(http.get('*/auth/user/confirmed-password-status', () => (status === 0 ? HttpResponse.error() : HttpResponse.json({ message }, { status }))));
+    const { press } = await open();
+
+    await press('Enable');
+
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(secretOf(member)).toBe('');
+  });
+});

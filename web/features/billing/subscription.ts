@@ -1,0 +1,21 @@
+import { useCallback } from 'react';
+import type { SessionUser } from '../../../contracts/bootstrap.ts';
+import type { Subscription } from '../../../contracts/schema/user.ts';
+import { useSession } from '../../session/session.tsx';
+import { useRefresh } from '../../session/use-refresh.ts';
+
+/** The subscription that counts: the first valid one. */
+export const currentSubscription = (user: SessionUser | null): Subscription | null => user?.subscriptions.find(({ valid }) => valid) ?? null;
+
+/**
+ * After a write: shows what is known of its outcome in the subscription at once, then reads the bootstrap data, which tells the rest. Where
+ * that cannot be read, what is known stays.
+ */
+export function useSubscriptionOutcome(subscriptionId: number): (known: (present: Subscription) => Partial<Subscription>) => void {
+  const { patch } = useSession();
+  const refresh = useRefresh();
+  return useCallback((known) => {
+    patch(({ user }) => (user ? { user: { ...user, subscriptions: user.subscriptions.map((one) => (one.id === subscriptionId ? { ...one, ...known(one) } : one)) } } : {}));
+    void refresh();
+  }, [patch, refresh, subscriptionId]);
+}

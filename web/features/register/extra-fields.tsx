@@ -1,0 +1,82 @@
+import { useId } from 'react';
+import { isOn, list, record, text } from '../../../contracts/loose.ts';
+import { rawSetting } from '../../../contracts/settings.ts';
+import { formText } from '../../lib/form-text.ts';
+import { useT } from '../../session/session.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+interface Props {
+  field: ExtraField;
+  error: string | undefined;
+}
+
+/** One field that the site's settings ask for, in the input that fits its type. */
+export function ExtraFieldInput({ field, error }: Props) {
+  const t = useT();
+  const { name, type, isRequired, autoComplete } = field;
+  if (type === 'checkbox') return <Checkbox name={name} label={t(field.label)} required={isRequired} error={error} />;
+  if (type === 'select') return <Choice field={field} error={error} />;
+  return <TextField name={name} type={type} label={t(field.label)} required={isRequired} error={error} {...(autoComplete && { autoComplete })} />;
+}
+
+/** The system's own list: it opens as people know it from their phones. */
+function Choice({ field, error }: Props) {
+  const t = useT();
+  const id = useId();
+  return (
+    <div className="grid grid-cols-1 gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">{t(field.label)}</label>
+      <select
+        id={id} name={field.name} required={field.isRequired} defaultValue="" autoComplete={field.autoComplete || undefined}
+        aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined}
+        className="block h-11 w-full rounded-control border border-control bg-paper px-2 text-base focus:border-primary focus:ring-3 focus:ring-primary/30 focus:outline-hidden"
+      >
+        <option value="">{t('Please choose')}</option>
+        {field.options.map(({ value, label }) => <option key={value} value={value}>{t(label)}</option>)}
+      </select>
+      {error && <p id={`${id}-error`} className="text-sm font-medium text-danger">{error}</p>}
+    </div>
+  );
+}
+
+export interface ExtraField {
+  name: string;
+  label: string;
+  type: 'text' | 'email' | 'tel' | 'url' | 'number' | 'date' | 'select' | 'checkbox';
+  isRequired: boolean;
+  autoComplete: string;
+  options: { value: string; label: string }[];
+}
+
+const types = ['text', 'email', 'tel', 'url', 'number', 'date', 'select', 'checkbox'] as const;
+/** What the form says itself. A field of the settings must not speak in its place. */
+const taken = ['email', 'password', 'password_confirmation', '_method', '_token'];
+
+/** What else this site asks newcomers for: the setting `registration.fields`, a list of `{ name, label, type, required, autocomplete, options }`. */
+export function extraFields(settings: Record<string, unknown>): ExtraField[] {
+  const fields = list(rawSetting(settings, 'registration.fields')).map(record).map(readField).filter(({ name }) => name !== '' && !taken.includes(name));
+  return [...new Map(fields.map((field) => [field.name, field])).values()];
+}
+
+function readField(raw: Record<string, unknown>): ExtraField {
+  const name = text(raw['name']);
+  return {
+    name,
+    label: text(raw['label']) || name,
+    type: types.find((type) => type === raw['type']) ?? 'text',
+    isRequired: isOn(raw['required']),
+    autoComplete: text(raw['autocomplete']),
+    options: list(raw['options']).map(record).map(readOption),
+  };
+}
+
+function readOption({ value: raw, label }: Record<string, unknown>): ExtraField['options'][number] {
+  const value = typeof raw === 'number' ? String(raw) : text(raw);
+  return { value, label: text(label) || value };
+}
+
+/** What was filled in, by name; a box is true or false. */
+export function extraValues(fields: ExtraField[], form: FormData): Record<string, string | boolean> {
+  return Object.fromEntries(fields.map(({ name, type }) => [name, type === 'checkbox' ? form.has(name) : formText(form, name)]));
+}

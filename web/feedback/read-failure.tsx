@@ -1,0 +1,21 @@
+import type { ApiError } from '../api/api-error.ts';
+import { useT } from '../session/session.tsx';
+import { Button } from '../ui/button.tsx';
+
+interface Props {
+  error: ApiError;
+  onRetry: () => void;
+  /** Its frame, where it is not that of a panel. */
+  className?: string;
+}
+
+/** In place of content that could not be read: why, and a button to try again. */
+export function ReadFailure({ error, onRetry, className = 'rounded-control border border-divider px-4 py-6' }: Props) {
+  const t = useT();
+  return (
+    <div role="alert" className={`text-center ${className}`}>
+      <p className="mx-auto max-w-[45ch] text-base text-balance">{t(error.message)}</p>
+      <Button variant="outline" className="mt-4" onClick={onRetry}>{t('Try again')}</Button>
+    </div>
+  );
+}
