@@ -4,13 +4,11 @@ import { resolve } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { createGatewayServer } from './edge/create-server.ts';
 import { createLog } from './edge/log.ts';
+import { createGatewayServer } from './edge/server.ts';
 import { createGateway } from './gateway.ts';
-import { readBuiltAssets, withDemoPanel } from './page/built-assets.ts';
-import type { DocumentAssets } from './page/document-assets.ts';
-import { loadRenderer } from './page/load-renderer.ts';
-import type { RenderGuestPage } from './page/page-renderer.ts';
+import { type DocumentAssets, readBuiltAssets, withDemoPanel } from './page/assets.ts';
+import { loadRenderer, type RenderGuestPage } from './page/prerender.ts';
 
 /** Environment → settings → gateway → listen → drain. */
 async function main(): Promise<void> {
@@ -27,7 +25,7 @@ async function main(): Promise<void> {
     const host = isIPv6(config.host) ? `[${config.host}]` : config.host;
     log.logger.info({ address: `http://${host}:${(server.address() as AddressInfo).port}`, upstream: config.upstreamUrl.origin }, 'listening');
   });
-  onceTold((signal) => {
+  onceSignalled((signal) => {
     log.logger.info({ signal }, 'draining');
     gateway.drain();
     // Whoever presses Ctrl-C has no load balancer.
@@ -36,7 +34,7 @@ async function main(): Promise<void> {
 }
 
 /** Supervisors, and npm for its children, may say SIGTERM twice; a second Ctrl-C is a person who does not want to wait. */
-function onceTold(end: (signal: NodeJS.Signals) => void): void {
+function onceSignalled(end: (signal: NodeJS.Signals) => void): void {
   let isTold = false;
   const tell = (signal: NodeJS.Signals): void => {
     if (!isTold) end(signal);
@@ -82,7 +80,7 @@ function exitWith(message: string): never {
 const lastCallMs = 1_000;
 
 /** Node accepts one connection in a turn of its loop, and those that wait when the door closes are reset. So it closes when none does. */
-async function letWaitingIn(server: Server): Promise<void> {
+async function acceptWaiting(server: Server): Promise<void> {
   let quietTurns = 0;
   server.on('connection', () => void (quietTurns = 0));
   for (const end = performance.now() + lastCallMs; quietTurns < 3 && performance.now() < end; quietTurns += 1) await nextTurn();
@@ -95,7 +93,7 @@ async function letWaitingIn(server: Server): Promise<void> {
 async function stop(server: Server, { drainMs, drainDelayMs }: Pick<Config, 'drainMs' | 'drainDelayMs'>): Promise<void> {
   const limit = drainMs > 0 ? setTimeout(() => server.closeAllConnections(), drainMs) : undefined;
   await wait(drainMs > 0 ? Math.min(drainDelayMs, drainMs) : drainDelayMs);
-  await letWaitingIn(server);
+  await acceptWaiting(server);
   // Not the server's own `close`, which also cuts connections whose next request may be on its way. They hear of the end with its answer.
   const closed = new Promise((resolve) => TcpServer.prototype.close.call(server, resolve));
   const sweepFrom = performance.now() + lastCallMs;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readBuiltAssets } from '../bff/page/built-assets.ts';
-import type { DocumentAssets, ScreenAssets } from '../bff/page/document-assets.ts';
+import { readBuiltAssets } from '../bff/page/assets.ts';
+import type { DocumentAssets, ScreenAssets } from '../bff/page/assets.ts';
 import { routes } from '../contracts/routes.ts';
 import type { ScreenChoice } from '../contracts/screen-of.ts';
 import { brotli } from './build/brotli.ts';

@@ -5,9 +5,9 @@ import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
 import { type Exchange, type GatewayEnv, serverTiming } from '../exchange.ts';
 import { refuseForged } from '../policy/own-site.ts';
-import { refuseAmbiguous } from '../policy/parse-target.ts';
-import { cutUnread, discardRest } from './let-go.ts';
+import { refuseAmbiguous } from '../policy/target.ts';
 import { createRequestLog, isHealthPath, type Log } from './log.ts';
+import { cutUnread, discardRest } from './unread-bytes.ts';
 
 type Middleware = MiddlewareHandler<GatewayEnv>;
 
@@ -22,7 +22,7 @@ export function observeRequests(log: Log, counts: Counts, state: { readonly isDr
 
   function whenOver(exchange: Exchange): void {
     exchange.bytesOut = exchange.req.socket.bytesWritten - exchange.bytesBefore;
-    exchange.underWay?.whenClosed();
+    exchange.pendingWork?.whenClosed();
     logRequest(exchange);
     counts.over(exchange);
     discardRest(exchange.req);
