@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { BuildEnvironmentOptions } from 'vite';
@@ -69,17 +70,21 @@ const build: BuildEnvironmentOptions = {
   },
 };
 
-/** Tests under load, with short time limits, or of what memory and many connections come to: other work beside them is an error of measurement. */
+/** Tests with real time limits, real processes or a Redis: they run one after the other, when the rest is through. */
 const alone = ['bff/{faults,store}/*.test.ts', 'bff/{instances,leaks,rolling-restarts,slow-clients,steady}.test.ts'];
+
+/** Logic needs no DOM, and jsdom costs half a second for each file: a `.test.ts` of the app that needs one says so in its first line. */
+const withDom = globSync('web/**/*.test.ts').filter((file) => readFileSync(file, 'utf8').startsWith('// @vitest-environment jsdom'));
+/** Pages for guests are rendered without a browser, so that is how they are tested. */
+const renderedOnServer = ['web/server.test.tsx', 'web/served-pages.test.tsx'];
 
 const projects: TestProjectConfiguration[] = [
   {
     extends: true,
     test: {
       name: 'node',
-      // Pages for guests are rendered without a browser, so that is how they are tested.
-      include: ['{contracts,bff,mocks,tools,docs}/**/*.test.ts', 'web/server.test.tsx', 'web/served-pages.test.tsx'],
-      exclude: alone,
+      include: ['{contracts,bff,mocks,tools,docs,web}/**/*.test.ts', ...renderedOnServer],
+      exclude: [...alone, ...withDom],
       setupFiles: ['tools/test/fail-on-console-error.ts'],
     },
   },
@@ -88,8 +93,8 @@ const projects: TestProjectConfiguration[] = [
     test: {
       name: 'web',
       environment: 'jsdom',
-      include: ['web/**/*.test.{ts,tsx}'],
-      exclude: ['web/server.test.tsx', 'web/served-pages.test.tsx'],
+      include: ['web/**/*.test.tsx', ...withDom],
+      exclude: renderedOnServer,
       setupFiles: ['tools/test/fail-on-console-error.ts', 'web/test-setup.ts'],
     },
   },
@@ -101,8 +106,6 @@ const projects: TestProjectConfiguration[] = [
       setupFiles: ['tools/test/fail-on-console-error.ts'],
       maxWorkers: 1,
       sequence: { groupOrder: 1 },
-      // A machine that stood still for a second is late by no fault of what is tested. What goes wrong otherwise goes wrong once.
-      retry: { count: 2, condition: /to be less than/ },
     },
   },
 ];

@@ -8,9 +8,9 @@ import { noRedis, redisBinary, type RunningRedis, startRedis } from './test-redi
 
 /**
  * Two members and a guest ask for all kinds of things at once, over connections that they share as behind a load balancer. Each has a
- * word of their own in everything they send and are sent, and nothing may hold the word of another. `npm run test:leaks` sends 100,000.
+ * word of their own in everything they send and are sent, and nothing may hold the word of another. `npm run test:load` sends 100,000.
  */
-const requests = Number(process.env['LEAK_REQUESTS'] ?? 20_000);
+const requests = process.env['TEST_LOAD'] === 'full' ? 100_000 : 3_000;
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {

@@ -75,7 +75,10 @@ async function addInstance(balancer: Balancer, env: Record<string, string>): Pro
   return instance;
 }
 
-test('ten rolling restarts of two instances cost no request, and cut no upload', { timeout: 120_000 }, async () => {
+/** `npm run test:load` restarts each of them five times. */
+const restarts = process.env['TEST_LOAD'] === 'full' ? 10 : 2;
+
+test('rolling restarts of two instances cost no request, and cut no upload', { timeout: 120_000 }, async () => {
   const backend = await startCounter();
   const balancer = await startBalancer();
   open.push(balancer);
@@ -84,7 +87,7 @@ test('ten rolling restarts of two instances cost no request, and cut no upload',
   await expect.poll(() => balancer.ready(), { timeout: 5_000 }).toBe(2);
   const asking = keepAsking(balancer.url);
 
-  for (let restart = 0; restart < 10; restart += 1) {
+  for (let restart = 0; restart < restarts; restart += 1) {
     const { child, url } = instances.shift()!;
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
@@ -95,23 +98,23 @@ test('ten rolling restarts of two instances cost no request, and cut no upload',
   const { wrong, asked } = await asking.stop();
 
   expect(wrong).toEqual([]);
-  expect(asked).toBeGreaterThan(500);
+  expect(asked).toBeGreaterThan(50 * restarts);
   expect([...backend.arrivals].filter(([, times]) => times > 1)).toEqual([]);
 });
 
 const isTaken = (url: string): Promise<boolean> => send(url, '/healthz').then(() => true, () => false);
 
 test('after SIGTERM it is not ready at once, takes connections for DRAIN_DELAY, and then takes none', async () => {
-  const { child, url } = await startProcess(open, { UPSTREAM_URL: 'http://127.0.0.1:1', DRAIN_DELAY: '0.8' });
+  const { child, url } = await startProcess(open, { UPSTREAM_URL: 'http://127.0.0.1:1', DRAIN_DELAY: '2' });
   const started = performance.now();
   child.kill('SIGTERM');
   await expect.poll(() => send(url, '/readyz').then(({ status }) => status)).toBe(503);
-  expect(performance.now() - started).toBeLessThan(700);
+  expect(performance.now() - started).toBeLessThan(1_800);
   expect(await isTaken(url)).toBe(true);
 
   await once(child, 'exit');
 
-  expect(performance.now() - started).toBeGreaterThan(800);
+  expect(performance.now() - started).toBeGreaterThan(2_000);
   expect(await isTaken(url)).toBe(false);
 });
 

@@ -9,7 +9,7 @@ import { vitestSuite } from './test/vitest-suite.ts';
 
 /**
  * `npm test`: everything. `npm run test:unit -- <filter>` and `test:e2e -- <filter>`: that part, with its tool's own arguments.
- * `npm run test:leaks`: the search for leaks between visitors, with five times as many requests.
+ * `npm run test:load`: faults, leaks and restarts under full load, with their times; for a machine that does nothing else.
  */
 export async function main([part, ...args]: string[]): Promise<number> {
   endWithNpm();
@@ -21,7 +21,7 @@ export async function main([part, ...args]: string[]): Promise<number> {
 
 async function runPart(part: string | undefined, args: readonly string[]): Promise<Suite[]> {
   if (part === 'unit') return [await vitestSuite(args)].map(shown);
-  if (part === 'leaks') return [await vitestSuite(['bff/leaks'], { LEAK_REQUESTS: '100000' })].map(shown);
+  if (part === 'load') return [await vitestSuite(['--project', 'alone', ...args], { TEST_LOAD: 'full' })].map(shown);
   if (part === 'e2e') return [await playwrightSuite(args)].map(shown);
   // Two cores: the checks and the build share them; the tests that measure time then have them for themselves.
   const first = await inTurn(2, [buildAndMeasure, ...checks.map((check) => async () => [await check()])]);

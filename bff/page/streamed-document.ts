@@ -32,7 +32,7 @@ export interface Arrival {
 }
 
 /** The rest of a page whose head has gone out: the app's data, or what is to be seen instead, where the app does not start. */
-export function renderRest(exchange: Exchange, arrival: Arrival): string {
+function renderRest(exchange: Exchange, arrival: Arrival): string {
   const { start, guess } = arrival;
   if (start instanceof GatewayError) return renderFailure(exchange, start, guess);
   if (start.kind !== 'redirect') return renderArrived(arrival, start);

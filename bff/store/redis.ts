@@ -79,7 +79,7 @@ function optionsFor(url: URL): RedisOptions {
  * Says once that Redis is away and once that it is back, however often the client tries in between. An error is reduced to its sentence:
  * beside it stands the command that failed, and with AUTH that is the password.
  */
-export function logOutages(client: Redis, log: Logger, url: URL): { refused(error: Error): void; end(): void } {
+function logOutages(client: Redis, log: Logger, url: URL): { refused(error: Error): void; end(): void } {
   const redis = url.host;
   const reasonOf = ({ message }: Error): string => [url.password, decodeURIComponent(url.password)].reduce((text, secret) => (secret ? text.replaceAll(secret, '***') : text), message);
   let isAway = false;

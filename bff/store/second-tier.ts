@@ -94,7 +94,7 @@ type Keys = [value: string, lock: string, rest: string];
  * Says what an instance may do about a value that it does not hold fresh, and takes the lock for it if that is to load.
  * KEYS: value, lock, rest, generation. ARGV: token, milliseconds of the lock, milliseconds that a fresh value has left at least, 1 to have an old value too.
  */
-export const lookScript = `
+const lookScript = `
 local generation = redis.call('GET', KEYS[4]) or ''
 local left = redis.call('PTTL', KEYS[1])
 local isCurrent = redis.call('HGET', KEYS[1], 'generation') == generation
@@ -110,14 +110,14 @@ if state == 'fresh' or ARGV[4] == '1' then json = redis.call('HGET', KEYS[1], 'j
 return { state, generation, left, isCurrent and 1 or 0, json }`;
 
 /** Keeps the lock for those who still hold it. KEYS: lock. ARGV: token, milliseconds. */
-export const holdScript = `
+const holdScript = `
 if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end`;
 
 /**
  * Keeps what was loaded and gives the lock back. Whoever lost it in the meantime changes nothing: another has loaded since.
  * KEYS: value, lock. ARGV: token, JSON, generation, milliseconds.
  */
-export const keepScript = `
+const keepScript = `
 if redis.call('GET', KEYS[2]) ~= ARGV[1] then return end
 redis.call('DEL', KEYS[2])
 redis.call('HSET', KEYS[1], 'json', ARGV[2], 'generation', ARGV[3])
@@ -127,7 +127,7 @@ redis.call('PEXPIRE', KEYS[1], ARGV[4])`;
  * Gives the lock back without a value, and says to all for a while why there is none: 'resting' or 'private'.
  * KEYS: value, lock, rest. ARGV: token, why, milliseconds.
  */
-export const leaveScript = `
+const leaveScript = `
 if redis.call('GET', KEYS[2]) ~= ARGV[1] then return end
 redis.call('DEL', KEYS[2])
 redis.call('SET', KEYS[3], ARGV[2], 'PX', ARGV[3])

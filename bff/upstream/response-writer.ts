@@ -86,7 +86,7 @@ const maxBuffered = 64 * 1024;
  * breaks off can still be asked for again. A longer one, or one whose length is not told, goes out as it comes; what comes
  * together leaves together.
  */
-export class BufferedWriter implements Sink {
+class BufferedWriter implements Sink {
   readonly #res: ServerResponse;
   readonly #answer: Answer;
   /** What to do with an answer that has no byte; null: send it. */

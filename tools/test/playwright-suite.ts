@@ -33,24 +33,17 @@ interface JourneyGroup {
   suites?: JourneyGroup[];
 }
 
-/** A machine that runs all journeys at once may be slow for a moment. It is not for longer: then something else is wrong. */
-const mostSecondTries = 3;
-
-/** Counts journeys. One that passed at the second try counts as passed while they are few, and is named, like those that failed. */
+/** Counts journeys, and each file that could not be loaded. All that failed is named again at the end of a long output. */
 export function readPlaywright(json: string, run: Run): Suite {
   const { stats = { expected: 0, unexpected: 0, flaky: 0 }, suites = [], errors = [] } = JSON.parse(json) as PlaywrightReport;
-  const { expected, unexpected, flaky } = stats;
-  const name = flaky > 0 ? `playwright, ${flaky} at the second try` : 'playwright';
-  const report = [...errors.map(({ message }) => firstLine(message)), ...suites.flatMap(describeTroubles)].join('\n');
-  const excused = flaky > mostSecondTries ? 0 : flaky;
-  return orFailed({ name, passed: expected + excused, failed: unexpected + (flaky - excused) + errors.length, milliseconds: run.milliseconds, report }, run);
+  const failed = stats.unexpected + stats.flaky + errors.length;
+  const report = [...errors.map(({ message }) => firstLine(message)), ...suites.flatMap(describeFailures)].join('\n');
+  return orFailed({ name: 'playwright', passed: stats.expected, failed, milliseconds: run.milliseconds, report }, run);
 }
 
-const troubles = new Map([['unexpected', 'failed'], ['flaky', 'at the second try']]);
-
-function describeTroubles({ specs = [], suites = [] }: JourneyGroup): string[] {
+function describeFailures({ specs = [], suites = [] }: JourneyGroup): string[] {
   const own = specs.flatMap(({ title, file, tests }) =>
-    tests.filter(({ status }) => troubles.has(status)).map(({ status, results }) => `${troubles.get(status)}: ${file} › ${title}: ${firstLine(results[0]?.error?.message)}`),
+    tests.filter(({ status }) => status === 'unexpected' || status === 'flaky').map(({ results }) => `${file} › ${title}: ${firstLine(results[0]?.error?.message)}`),
   );
-  return [...own, ...suites.flatMap(describeTroubles)];
+  return [...own, ...suites.flatMap(describeFailures)];
 }

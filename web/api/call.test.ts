@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { HttpResponse, http } from 'msw/http';
 import { describe, expect, test, vi } from 'vitest';
 import { failureKinds } from '../../mocks/laravel/failures.ts';

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { appReady } from '../../contracts/constants.ts';
 import { notFoundRoute } from '../../contracts/routes.ts';
 import { screenOf, type ScreenChoice } from '../../contracts/screen-of.ts';
@@ -55,11 +55,13 @@ export function Guarded() {
 
 /** Says that forms and buttons of the screen work now. Within its boundaries: each of them is taken over by itself, after what is around it. */
 function Ready() {
+  const [isFilledIn, setFilledIn] = useState(false);
   useEffect(() => {
-    // Forms that were sent before are sent now. Not within React's own work, which cannot take over the form of an event meanwhile.
-    const timer = setTimeout(() => document.dispatchEvent(new Event(appReady)));
+    // Forms that were sent before are sent now. Not within React's own work, which cannot take over the form of an event meanwhile, and not
+    // before a second render: with it comes what fields are filled in with once the page is hydrated.
+    const timer = setTimeout(() => void (isFilledIn ? document.dispatchEvent(new Event(appReady)) : setFilledIn(true)));
     return () => clearTimeout(timer);
-  }, []);
+  }, [isFilledIn]);
   return null;
 }
 

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { getClient } from '@sentry/browser';
 import { http, HttpResponse } from 'msw/http';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { postLoginTarget, signedInHome } from './post-login-target.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { HttpResponse, http } from 'msw/http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { server } from '../../mocks/node.ts';

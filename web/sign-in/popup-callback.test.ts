@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPopup } from './open-popup.ts';
 import { popupCallback } from './popup-callback.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
 import { closeToast, showToast, toastStore } from './toast-store.ts';
 

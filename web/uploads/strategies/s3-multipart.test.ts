@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { asUploadError } from './way.ts';
 import { s3MultipartWay } from './s3-multipart.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { HttpResponse, http } from 'msw/http';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { server } from '../../../mocks/node.ts';
