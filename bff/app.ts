@@ -18,7 +18,8 @@ import { serveFiles } from './page/static-files.ts';
 import { planRequest } from './policy/plan-request.ts';
 import { isUnder } from './policy/target.ts';
 import type { Store } from './store/open-store.ts';
-import { forward, type Upstream } from './upstream/forward.ts';
+import { forward } from './upstream/forward.ts';
+import type { Upstream } from './upstream/upstream.ts';
 
 /** What middleware and routes work with. */
 export interface Stages {

@@ -19,7 +19,7 @@ import type { Plan } from './policy/plan-request.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { type ConnectedRedis, connectRedis } from './store/redis.ts';
 import { createCallUpstream } from './upstream/call-upstream.ts';
-import { createBackend } from './upstream/upstream.ts';
+import { createUpstream } from './upstream/upstream.ts';
 
 export interface GatewayInputs {
   log: Log;
@@ -62,14 +62,14 @@ export function createGateway(config: Config, inputs: GatewayInputs): Gateway {
 function createStages(config: Config, { log, assets, render, transformDocument }: GatewayInputs, redis: ConnectedRedis | null): Omit<Stages, 'state' | 'loop'> {
   const store = openStore(config, redis);
   const limits = createRateLimits(config, redis?.client);
-  const backend = createBackend(config);
-  const ask = createCallUpstream(backend, config);
-  const loader = new DocumentLoader(config, { ask, createCache: store.createCache });
-  const probe = createProbe(ask, config);
+  const upstream = createUpstream(config, (plan, status) => invalidateAfter(plan, status, config, store));
+  const callUpstream = createCallUpstream(upstream);
+  const loader = new DocumentLoader(config, { callUpstream, createCache: store.createCache });
+  const probe = createProbe(callUpstream, config);
   const renderer = createPrerenderer(render, log.logger);
   const gauges: Gauges = {
-    retries: () => backend.budget.spent,
-    breaker: () => backend.breaker.state.state,
+    retries: () => upstream.budget.spent,
+    breaker: () => upstream.breaker.state.state,
     caches: () => store.stats().caches,
     limited: () => limits.stats(),
     unrendered: () => renderer.failures(),
@@ -82,7 +82,7 @@ function createStages(config: Config, { log, assets, render, transformDocument }
     store,
     loader,
     probe,
-    upstream: { ...backend, config, onResponse: (plan, status) => invalidateAfter(plan, status, config, store) },
+    upstream,
     operations: createOperations(config, { probe, isFile: (path) => assets.findFile(path) !== null, gauges }),
     pages: createPages(config, { assets, render: renderer.render, transformDocument, loader }),
   };

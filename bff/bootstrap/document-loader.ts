@@ -30,7 +30,7 @@ import { knownLocale } from './shared-scope.ts';
 type LoaderConfig = PlanConfig & Addresses & Pick<Config, 'mode' | 'demo'>;
 
 interface Collaborators {
-  ask: CallUpstream;
+  callUpstream: CallUpstream;
   createCache: CreateCache;
 }
 
@@ -45,7 +45,7 @@ const landingCall: RouteCall = { address: callAddress('GET landing/artists'), sh
 
 export class DocumentLoader {
   readonly #config: LoaderConfig;
-  readonly #ask: CallUpstream;
+  readonly #callUpstream: CallUpstream;
   readonly #bootstraps: SharedCache<Bootstrap>;
   readonly #replies: SharedCache<Outcome>;
   /** Those whose address holds words of the visitor's, apart: what somebody makes up must not push out what every page needs. */
@@ -54,9 +54,9 @@ export class DocumentLoader {
   /** The last list of languages that any page came with. */
   #languages: unknown = null;
 
-  constructor(config: LoaderConfig, { ask, createCache }: Collaborators) {
+  constructor(config: LoaderConfig, { callUpstream, createCache }: Collaborators) {
     this.#config = config;
-    this.#ask = ask;
+    this.#callUpstream = callUpstream;
     this.#bootstraps = createCache('bootstrap', readStoredBootstrap);
     this.#replies = createCache('replies', readStoredOutcome);
     this.#pages = createCache('pages', readStoredOutcome);
@@ -124,7 +124,7 @@ export class DocumentLoader {
     const { locale } = scope;
     const signal = whenGone(exchange.res);
     const [answer, route] = await Promise.all([
-      this.#ask(visitorRequest(bootstrapAddress, locale, exchange, this.#config), { signal }),
+      this.#callUpstream(visitorRequest(bootstrapAddress, locale, exchange, this.#config), { signal }),
       loadRouteData(calls, (call) => this.#outcomeFor(call, scope, exchange, signal)),
     ]);
     const { status, headers } = answer;
@@ -153,7 +153,7 @@ export class DocumentLoader {
   }
 
   async #fetchShared(scope: SharedScope): Promise<Loaded<Bootstrap>> {
-    const answer = await this.#ask(sharedRequest(bootstrapAddress, scope, this.#config), { hasOwnPace: true });
+    const answer = await this.#callUpstream(sharedRequest(bootstrapAddress, scope, this.#config), { hasOwnPace: true });
     const bootstrap = readBootstrap(answer);
     // Nobody was named in the call, so whoever this is, the visitors who wait here must not become that person.
     if (bootstrap.user) throw new GatewayError('upstream_unreadable');
@@ -168,7 +168,7 @@ export class DocumentLoader {
 
   async #sharedOutcome({ address, ...judging }: RouteCall, scope: SharedScope): Promise<Outcome> {
     const outcome = await this.#cacheOf(judging).get(keyOf(scope, address), async () => {
-      const answer = await this.#ask(sharedRequest(address, scope, this.#config), { withinMs: routeDataMs, hasOwnPace: true });
+      const answer = await this.#callUpstream(sharedRequest(address, scope, this.#config), { withinMs: routeDataMs, hasOwnPace: true });
       return { value: readOutcome(answer, judging), isShareable: answer.headers['set-cookie'] === undefined };
     });
     if (address === languagesCall.address && 'reply' in outcome) this.#languages = outcome.reply;
@@ -177,7 +177,7 @@ export class DocumentLoader {
   }
 
   async #ownOutcome({ address, ...judging }: RouteCall, locale: string | null, exchange: Exchange, signal: AbortSignal): Promise<Outcome> {
-    const answer = await this.#ask(visitorRequest(address, locale, exchange, this.#config), { withinMs: routeDataMs, signal });
+    const answer = await this.#callUpstream(visitorRequest(address, locale, exchange, this.#config), { withinMs: routeDataMs, signal });
     return readOutcome(answer, judging);
   }
 

@@ -26,15 +26,23 @@ export const connectionLimits = {
 
 /** The server of the gateway: what is no request that can be read is answered here, everything else by `listener`. */
 export function createGatewayServer(listener: RequestListener, log: Logger, limits: ServerOptions = connectionLimits): Server {
-  const server = createServer(limits, listener);
-  server.on('checkExpectation', listener);
+  // The last response that was begun on each connection. Responses leave in the order of their requests, so once it is out, all are.
+  const last = new WeakMap<Duplex, ServerResponse>();
+  const listen: RequestListener = (req, res) => {
+    last.set(req.socket, res);
+    listener(req, res);
+  };
+  const server = createServer(limits, listen);
+  server.on('checkExpectation', listen);
   server.on('connect', (_: IncomingMessage, socket) => endWith(socket, new GatewayError('method_not_allowed'), log));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const { _httpMessage: answer } = socket as Duplex & { _httpMessage?: ServerResponse };
-    // The connection ends with an answer that is on its way: to a refused request, or to one that was the last by its own word.
-    if (wasRefused(socket) || (error.code === 'HPE_CLOSED_CONNECTION' && answer)) return;
-    // Half an answer is out, and anything more would be taken for the rest of it. Node looks at this too, when nobody else does.
-    if (!socket.writable || answer?.headersSent || isSilent(error, socket)) return void socket.destroy();
+    const response = last.get(socket);
+    const isBusy = response !== undefined && !response.writableFinished;
+    // The connection ends with a response that is on its way: to a refused request, or to one that was the last by its own word.
+    if (wasRefused(socket) || (error.code === 'HPE_CLOSED_CONNECTION' && isBusy)) return;
+    // Half a response is out, of this request or of one before it, and anything more would be taken for the rest of it.
+    const hasBegun = isBusy && (response.headersSent || response.socket === null);
+    if (!socket.writable || hasBegun || isSilent(error, socket)) return void socket.destroy();
     endWith(socket, asFailure(error), log);
   });
   return server;

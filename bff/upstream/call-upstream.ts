@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Dispatcher, Pool } from 'undici';
-import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
 import type { UpstreamHeaders } from '../policy/headers.ts';
 import type { UpstreamRequest } from '../policy/plan-request.ts';
 import { decodeBody, maxBytes } from './decode-body.ts';
 import { asUpstreamError, isOutage, isPassing, retryDelay } from './retry.ts';
-import type { Backend } from './upstream.ts';
+import type { Upstream } from './upstream.ts';
 
 /**
  * Makes one of the gateway's own calls, which only read. Rejects with a GatewayError when no whole answer comes in time. A probe wants to
@@ -31,16 +30,16 @@ export interface UpstreamResponse {
 
 
 /** The gateway's own reading calls: start-up data, route data, the state of the upstream. The last is told even while the breaker is open. */
-export function createCallUpstream(backend: Backend, { documentMs }: Pick<Config, 'documentMs'>): CallUpstream {
-  return async (request, { withinMs = documentMs, isProbe = false, hasOwnPace = false, signal: gone } = {}) => {
+export function createCallUpstream(upstream: Upstream): CallUpstream {
+  return async (request, { withinMs = upstream.config.documentMs, isProbe = false, hasOwnPace = false, signal: gone } = {}) => {
     const signal = AbortSignal.any([...(withinMs > 0 ? [AbortSignal.timeout(withinMs)] : []), ...(gone ? [gone] : [])]);
-    if (isProbe) return callOnce(backend.pool, request, signal).catch((error: unknown) => raise(error as Error, signal));
-    backend.budget.earn();
+    if (isProbe) return callOnce(upstream.pool, request, signal).catch((error: unknown) => raise(error as Error, signal));
+    upstream.budget.earn();
     for (let attempts = 1; ; attempts += 1) {
-      const outcome = await callThroughBreaker(backend, request, signal, gone).catch((error: unknown) => error as Error);
+      const outcome = await callThroughBreaker(upstream, request, signal, gone).catch((error: unknown) => error as Error);
       const isUseless = hasOwnPace ? isBrokenOff(outcome) : isBrokenOff(outcome) || isMissing(outcome);
       const delay = isUseless && !signal.aborted ? retryDelay({ attempts, wasSent: true, canRepeat: true }) : null;
-      if (delay !== null && backend.budget.spend()) await wait(delay);
+      if (delay !== null && upstream.budget.spend()) await wait(delay);
       else if (outcome instanceof Error) return raise(outcome, signal);
       else return outcome;
     }
@@ -59,7 +58,7 @@ function raise(error: Error, signal: AbortSignal): never {
   throw signal.aborted ? new GatewayError('upstream_timeout', { cause: error }) : asUpstreamError(error, false);
 }
 
-async function callThroughBreaker({ pool, breaker }: Backend, request: UpstreamRequest, signal: AbortSignal, gone: AbortSignal | undefined): Promise<UpstreamResponse> {
+async function callThroughBreaker({ pool, breaker }: Upstream, request: UpstreamRequest, signal: AbortSignal, gone: AbortSignal | undefined): Promise<UpstreamResponse> {
   const ticket = breaker.admit();
   if (ticket === 'refused') throw breaker.refusal();
   try {

@@ -1,5 +1,4 @@
 import type { Dispatcher } from 'undici';
-import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
 import { type Exchange, serverTiming, type PendingWork } from '../exchange.ts';
 import { sendFailure } from '../failure-response.ts';
@@ -7,30 +6,24 @@ import { maySignIn, withdrawHint } from '../policy/guest-hint.ts';
 import type { UpstreamHeaders, HeaderPairs } from '../policy/headers.ts';
 import { judgeResponse } from '../policy/judge-response.ts';
 import type { Plan } from '../policy/plan-request.ts';
-import { publicHeaders, type ResponseConfig } from '../policy/response-headers.ts';
+import { publicHeaders } from '../policy/response-headers.ts';
 import type { Ticket } from './circuit-breaker.ts';
 import { countStreamed } from './free-buffers.ts';
 import { type Body, bodyOf, wholeBody } from './request-body.ts';
 import { openWriter, type Sink, discard } from './response-writer.ts';
 import { asUpstreamError, isOutage, isPassing, isClientError, retryDelay, ClientGoneError } from './retry.ts';
 import type { TimedWork } from './timeouts.ts';
-import type { Backend } from './upstream.ts';
-
-export interface Upstream extends Backend {
-  config: ResponseConfig & Pick<Config, 'showTraces'>;
-  /** Hears of each response by its head. */
-  onResponse(plan: Plan, status: number): void;
-}
+import type { Upstream } from './upstream.ts';
 
 /** Milliseconds that the upstream gets to end an answer in whose place the visitor was sent another. */
 const graceMs = 1_000;
 
 /**
  * Sends a request to the upstream and its answer to the visitor, byte by byte, at the pace of the slower side.
- * `given`: its body, where somebody has read it already.
+ * `bytes`: its body, where it has been read already.
  */
-export function forward(upstream: Upstream, exchange: Exchange, plan: Plan, given: Buffer | null = null): void {
-  const forwarding = new Forwarding(upstream, exchange, plan, given === null ? bodyOf(exchange.req) : wholeBody(given));
+export function forward(upstream: Upstream, exchange: Exchange, plan: Plan, bytes: Buffer | null = null): void {
+  const forwarding = new Forwarding(upstream, exchange, plan, bytes === null ? bodyOf(exchange.req) : wholeBody(bytes));
   forwarding.start();
 }
 
@@ -47,7 +40,7 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork {
   #attempts = 0;
   #wasSent = false;
   /** This attempt's answer is not worth passing on, and there will be another attempt. */
-  #isPassedOver = false;
+  #isSkipped = false;
   #retryTimer: NodeJS.Timeout | null = null;
   /** Nothing is under way to the upstream: it has not been asked yet, or has said all it will say. */
   #isDone = true;
@@ -63,10 +56,10 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork {
 
   start(): void {
     this.#upstream.budget.earn();
-    this.#upstream.deadlines.watch(this);
+    this.#upstream.timeouts.watch(this);
     this.#exchange.pendingWork = this;
-    this.#allow(this.#upstream.times.idleMs);
-    if (this.#body.isToBeRead) this.#body.read(() => void (this.#isOver || this.#attempt()), () => this.#moved());
+    this.#allow(this.#upstream.config.idleMs);
+    if (this.#body.isToBeRead) this.#body.read(() => void (this.#isOver || this.#attempt()), () => this.#extend());
     else this.#attempt();
   }
 
@@ -78,7 +71,7 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork {
     this.#attempts += 1;
     this.#wasSent = false;
     this.#isDone = false;
-    this.#isPassedOver = false;
+    this.#isSkipped = false;
     this.#sink = null;
     pool.dispatch({ method, path, headers, body: this.#body.open() }, this);
   }
@@ -87,17 +80,17 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork {
     this.#controller = controller;
     this.#wasSent = true;
     if (this.#isOver) controller.abort(new ClientGoneError('The visitor went away.'));
-    else this.#moved();
+    else this.#extend();
   }
 
   onBodySent(chunk: Buffer): void {
     this.#exchange.bytesIn += chunk.length;
     countStreamed(chunk.length);
-    this.#moved();
+    this.#extend();
   }
 
   onRequestSent(): void {
-    if (!this.#sink && !this.#isOver) this.#allow(this.#upstream.times.firstByteMs);
+    if (!this.#sink && !this.#isOver) this.#allow(this.#upstream.config.firstByteMs);
   }
 
   onResponseStart(_: Dispatcher.DispatchController, status: number, headers: UpstreamHeaders): void {
@@ -106,9 +99,9 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork {
     const { config, onResponse } = this.#upstream;
     const { id, res, startedAt } = this.#exchange;
     this.#report(!isOutage(status, headers));
-    this.#moved();
+    this.#extend();
     if (isPassing(status, headers) && this.#mayRepeat() && this.#upstream.budget.spend()) {
-      this.#isPassedOver = true;
+      this.#isSkipped = true;
       this.#sink = discard();
       return;
     }
@@ -130,13 +123,13 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork {
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     countStreamed(chunk.length);
-    if (!this.#isOver) this.#moved();
+    if (!this.#isOver) this.#extend();
     if (this.#sink?.write(chunk) === false) this.#waitForVisitor(controller);
   }
 
   onResponseEnd(): void {
     this.#settle();
-    if (this.#isPassedOver && !this.#isOver) this.#repeat();
+    if (this.#isSkipped && !this.#isOver) this.#repeat();
     else this.#sink?.end();
   }
 
@@ -146,7 +139,7 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork {
     this.#report(this.#isOver || isClientError(error) ? null : false);
     if (this.#isOver) return;
     this.#sink?.drop?.();
-    if (this.#isPassedOver) this.#repeat();
+    if (this.#isSkipped) this.#repeat();
     else if (!(error instanceof GatewayError) && this.#canTryAgain() && this.#upstream.budget.spend()) this.#repeat();
     else this.#fail(asUpstreamError(error, this.#wasSent));
   }
@@ -178,28 +171,28 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork {
     const { socket } = res;
     controller.pause();
     this.deadline = Infinity;
-    if (!this.#plan.isUnhurried) socket?.setTimeout(this.#upstream.times.idleMs);
+    if (!this.#plan.isUnhurried) socket?.setTimeout(this.#upstream.config.idleMs);
     res.once('drain', () => {
       if (!this.#plan.isUnhurried) socket?.setTimeout(0);
-      this.#moved();
+      this.#extend();
       controller.resume();
     });
   }
 
-  #moved(): void {
-    this.#allow(this.#upstream.times.idleMs);
+  #extend(): void {
+    this.#allow(this.#upstream.config.idleMs);
   }
 
   /** So many milliseconds from now nothing more may have to be waited for. Resumable uploads take their time. */
   #allow(ms: number): void {
-    this.deadline = ms > 0 && !this.#plan.isUnhurried ? this.#upstream.deadlines.after(ms) : Infinity;
+    this.deadline = ms > 0 && !this.#plan.isUnhurried ? this.#upstream.timeouts.after(ms) : Infinity;
   }
 
   /** The upstream is done with this attempt. */
   #settle(): void {
     this.#isDone = true;
     this.deadline = Infinity;
-    if (this.#isOver) this.#upstream.deadlines.forget(this);
+    if (this.#isOver) this.#upstream.timeouts.forget(this);
   }
 
   #report(succeeded: boolean | null): void {
@@ -220,8 +213,8 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork {
     // Before the abort, which is heard of at once: it is no failure of the upstream, and nothing to try again.
     this.#isOver = true;
     if (isGone) this.#controller?.abort(new ClientGoneError('The visitor went away.'));
-    this.deadline = this.#upstream.deadlines.after(graceMs);
-    if (this.#isDone) this.#upstream.deadlines.forget(this);
+    this.deadline = this.#upstream.timeouts.after(graceMs);
+    if (this.#isDone) this.#upstream.timeouts.forget(this);
     this.#body.close();
   }
 }

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { buildConnector, Pool } from 'undici';
 import type { Config } from '../config.ts';
+import type { Plan } from '../policy/plan-request.ts';
+import type { ResponseConfig } from '../policy/response-headers.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { RetryBudget } from './retry.ts';
 import { Timeouts, precisionFor } from './timeouts.ts';
@@ -23,24 +25,26 @@ export function connectUpstream({ upstreamUrl, upstreamCa, upstreamHttp2, connec
   });
 }
 
-export type BackendConfig = ConnectConfig & Pick<Config, 'firstByteMs' | 'idleMs' | 'breaker'>;
+export type UpstreamConfig = ConnectConfig & ResponseConfig & Pick<Config, 'firstByteMs' | 'idleMs' | 'documentMs' | 'breaker' | 'showTraces'>;
 
 /** The upstream as every request shares it: its connections, and what is known of its health. */
-export interface Backend {
+export interface Upstream {
+  config: UpstreamConfig;
   pool: Pool;
-  times: Pick<Config, 'firstByteMs' | 'idleMs'>;
-  deadlines: Timeouts;
+  timeouts: Timeouts;
   breaker: CircuitBreaker;
   budget: RetryBudget;
+  /** Hears of each response by its head. */
+  onResponse(plan: Plan, status: number): void;
 }
 
-export function createBackend(config: BackendConfig): Backend {
-  const { firstByteMs, idleMs, breaker } = config;
+export function createUpstream(config: UpstreamConfig, onResponse: Upstream['onResponse']): Upstream {
   return {
+    config,
     pool: connectUpstream(config),
-    times: { firstByteMs, idleMs },
-    deadlines: new Timeouts(precisionFor(firstByteMs, idleMs)),
-    breaker: new CircuitBreaker(breaker),
+    timeouts: new Timeouts(precisionFor(config.firstByteMs, config.idleMs)),
+    breaker: new CircuitBreaker(config.breaker),
     budget: new RetryBudget(),
+    onResponse,
   };
 }
