@@ -47,8 +47,6 @@ const build: BuildEnvironmentOptions = {
         groups: [
           // React changes rarely: apart from the app they stay in the browser's cache from release to release.
           { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-          // What no page needs first, though what it needs is named beside it.
-          { name: 'later-constants', test: /[\\/]contracts[\\/]later-constants\.ts$/ },
           // What every page needs, as one file: in a dozen of them it weighs 3 kB more and takes a dozen requests.
           { name: 'main', test: isEverywhere },
           // Forms of the site's pages are built as sign-in is, without its ways in.
@@ -56,7 +54,7 @@ const build: BuildEnvironmentOptions = {
           // The same for what the shells and sign-in share with each other or with other screens.
           { name: 'shared', test: (id) => entrance.has(id) && !guestPages.has(id), minShareCount: 2 },
           // The shell of the site's pages, with what else is built of its parts.
-          { name: 'site-shell', test: (id) => siteShell.has(id) || ANSWERS.test(id) || id.endsWith('contracts/bootstrap-menus.ts') },
+          { name: 'site-shell', test: (id) => siteShell.has(id) || ANSWERS.test(id) || id.endsWith('contracts/menus.ts') },
           { name: 'plan-list-part', test: (id) => plans.has(id) && /[\\/]web[\\/]plans[\\/]/.test(id) },
           // What the pages of music share, search among them, and the rest of what those about one thing share.
           { name: 'music', test: (id) => found.has(id) && /[\\/]web[\\/]music[\\/]/.test(id), minShareCount: 2 },

@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import { type Bootstrap, BootstrapError, normaliseBootstrap } from './bootstrap.ts';
-import { Role } from './schema/access.ts';
+import { AccessToken, Role, SocialProfile, Subscription, User } from './schema/user.ts';
 import { Menu } from './schema/menu.ts';
-import { Theme } from './schema/theme.ts';
-import { AccessToken, SocialProfile, Subscription, User } from './schema/user.ts';
-import { setting } from './settings.ts';
+import { Theme } from './schema/bootstrap-data.ts';
+import { setting } from './site-settings.ts';
 import { bootstraps, forms, hostileData, movableParts } from './test-bootstraps.ts';
 import { activeTheme } from './theme.ts';
 

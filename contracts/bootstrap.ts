@@ -1,15 +1,14 @@
-import { normaliseMenus } from './bootstrap-menus.ts';
-import { normaliseLanguage, normaliseSession, normaliseThemes } from './bootstrap-parts.ts';
-import { isOn, list, parseData, record, text } from './loose.ts';
-import type { CookieNotice } from './schema/bootstrap.ts';
-import type { Role } from './schema/access.ts';
-import type { Menu } from './schema/menu.ts';
-import type { Theme } from './schema/theme.ts';
-import type { SessionUser } from './bootstrap-parts.ts';
-import { rawSetting } from './settings.ts';
 import { defaultRedirect, socialProviders } from './constants.ts';
+import { normaliseLanguage } from './language.ts';
+import { id, isOn, list, parseData, record, text, textMap, withId } from './loose.ts';
+import { normaliseMenus } from './menus.ts';
+import type { CookieNotice, Theme } from './schema/bootstrap-data.ts';
+import type { Menu } from './schema/menu.ts';
+import type { Role } from './schema/user.ts';
+import { normaliseSession, type SessionUser } from './session-user.ts';
+import { rawSetting } from './site-settings.ts';
+import type { Themes } from './theme.ts';
 
-export type { SessionUser } from './bootstrap-parts.ts';
 export type SocialProvider = (typeof socialProviders)[number];
 
 /** The start-up data in one shape, whatever shape the backend used: every part is there, and safe to read. */
@@ -17,7 +16,7 @@ export interface Bootstrap {
   user: SessionUser | null;
   guest_role: Role | null;
   settings: Record<string, unknown>;
-  themes: { all: Theme[]; selectedThemeId: number | null };
+  themes: Themes;
   menus: Menu[];
   branding: { site_name: string; site_description: string; logo_light: string; logo_dark: string; logo_light_mobile: string; logo_dark_mobile: string };
   cookie_notice: { enable: boolean; position: 'top' | 'bottom'; button: CookieNotice['button'] };
@@ -110,4 +109,20 @@ function normaliseSocial(raw: Record<string, unknown>): Bootstrap['social'] {
 
 function normaliseAuth(raw: Record<string, unknown>): Bootstrap['auth'] {
   return { redirectUri: text(raw['redirectUri']) || defaultRedirect, secondaryRedirectUri: text(raw['secondaryRedirectUri']) || null };
+}
+
+/** `{ all, selectedThemeId }`, or a bare list whose default stands in the settings. */
+export function normaliseThemes(raw: unknown, settings: Record<string, unknown>): Themes {
+  const themes = Array.isArray(raw) ? raw : record(raw)['all'] ?? record(settings['themes'])['all'];
+  return {
+    all: list(themes).flatMap((entry) => withId(record(entry)).map((theme): Theme => ({
+      id: theme.id,
+      name: text(record(entry)['name']),
+      values: textMap(record(entry)['values']),
+      is_dark: isOn(record(entry)['is_dark']),
+      default_light: isOn(record(entry)['default_light']),
+      default_dark: isOn(record(entry)['default_dark']),
+    }))),
+    selectedThemeId: id(record(raw)['selectedThemeId']),
+  };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { callAddress, callKeys, callsWithEffects, callUrl, fillPath, matchCall, multipartCalls, type PathParams, queryString, splitKey } from './call-key.ts';
-import { calls } from './schema/calls.ts';
+import { callAddress, callKeys, callsWithEffects, callUrl, fillPath, matchCall, multipartCalls, queryString, splitKey } from './call-key.ts';
+import { type PathParams, calls } from './schema/calls.ts';
 
 const value = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => text !== '.' && text !== '..');
 const namesIn = (key: string): string[] => [...key.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');

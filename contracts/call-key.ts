@@ -1,10 +1,5 @@
 import type { CallKey } from './schema/calls.ts';
 
-type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;
-
-/** The parameters that a key's template names: `{ inviteId: string | number }` for 'DELETE workspace/invite/{inviteId}'. */
-export type PathParams<Key extends string> = { [Name in ParamNames<Key>]: string | number };
-
 /** Calls that change something although their verb is GET: never retried, never speculated on. */
 export const callsWithEffects: readonly string[] = ['GET workspace/join/{inviteId}'];
 

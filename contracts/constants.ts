@@ -59,5 +59,20 @@ export const savingsPercent = { above: 0, most: 200 } as const;
 export const skeletons = { most: 30, trending: 8 } as const;
 export const adHints = { generalHeight: 150, artistTopWidth: 1_000, artistBottomWidth: 430 } as const;
 
-// Those that guests do not meet at first stand apart, for the first load to do without them.
-export { avatarMaxBytes, codes, copiedMs, notificationsPageSize, passwordConfirmationSeconds, popover, resendSeconds, sessionsMaxHeight, socialPopup, tokenName, tooltip, traceSampleRate, uploads } from './later-constants.ts';
+export const codes = { verification: 6, twoFactor: 6, recovery: 21 } as const;
+/** How long somebody waits until they may ask for another verification code. */
+export const resendSeconds = 30;
+export const socialPopup = { width: 650, height: 550, pollMs: 1_000 } as const;
+export const tooltip = { showMs: 1_500, hideMs: 500, placement: 'top', offset: 10 } as const;
+export const popover = { padding: 16, hoverCloseMs: 150 } as const;
+export const notificationsPageSize = 30;
+export const traceSampleRate = 0.2;
+export const passwordConfirmationSeconds = 9_000;
+export const copiedMs = 1_000;
+export const tokenName = { shortest: 3, longest: 100 } as const;
+export const sessionsMaxHeight = 400;
+
+/** Whose players may stand in a page that somebody wrote; the gateway allows frames of these origins, the app makes no others. */
+export const embedOrigins = [
+  'https://www.youtube-nocookie.com', 'https://player.vimeo.com', 'https://w.soundcloud.com', 'https://open.spotify.com', 'https://bandcamp.com',
+] as const;

@@ -1,4 +1,5 @@
 import { defaultLocale } from './constants.ts';
+import { record, text, textMap } from './loose.ts';
 
 /** A language as browsers know it: PHP's `pt_BR` is `pt-BR`. Intl throws on a name that is none, so such a name is the default's. */
 export function languageTag(language: string): string {
@@ -14,4 +15,10 @@ const rightToLeft = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ku', 'ps', '
 
 export function textDirection(language: string): 'ltr' | 'rtl' {
   return rightToLeft.has(language.toLowerCase().split(/[-_]/, 1)[0] ?? '') ? 'rtl' : 'ltr';
+}
+
+/** The language may come as a whole, or as a bare code beside it. */
+export function normaliseLanguage(raw: unknown, code: unknown): { language: string; name: string; lines: Record<string, string> } {
+  const language = text(record(raw)['language']) || text(code) || defaultLocale;
+  return { language, name: text(record(raw)['name']), lines: textMap(record(raw)['lines']) };
 }

@@ -18,6 +18,12 @@ export function id(value: unknown): number | null {
   return Number.isSafeInteger(Number(value)) ? Number(value) : null;
 }
 
+/** The record with its id, as a list of one; an empty list for a record without. */
+export function withId<T extends Record<string, unknown>>(raw: T): (T & { id: number })[] {
+  const found = id(raw['id']);
+  return found === null ? [] : [{ ...raw, id: found }];
+}
+
 /** A flag as PHP sends it. Whatever is no clear yes is a no. */
 export const isOn = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true';
 

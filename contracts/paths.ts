@@ -70,3 +70,9 @@ export function localPath(target: string | null | undefined): string | null {
 function hasControlCharacter(text: string): boolean {
   return [...text].some((char) => (char.codePointAt(0) ?? 0) < 0x20);
 }
+
+/** What can be the id of an artist, a record or a person in an address: nothing else is asked for, and nothing is there. */
+export const isEntityId = (word: string): boolean => /^[1-9]\d{0,9}$/.test(word);
+
+/** What visitors write into an address becomes a call only where it could name a page: its id or its slug. */
+export const isPageName = (words: string): boolean => /^[\p{L}\p{M}\p{N}_-]{1,200}$/u.test(words);

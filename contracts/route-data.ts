@@ -1,10 +1,9 @@
 import type { Bootstrap } from './bootstrap.ts';
 import { callAddress } from './call-key.ts';
-import { isEntityId } from './entity-id.ts';
-import { isPageName } from './page-name.ts';
+import { isEntityId, isPageName } from './paths.ts';
 import type { CallKey } from './schema/calls.ts';
 import type { RouteMatch } from './routes.ts';
-import { setting } from './settings.ts';
+import { setting } from './site-settings.ts';
 
 /** A call whose answer a path needs at once, so that it arrives inside the document. */
 export interface RouteCall {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { matchRoutes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isEntityId } from './entity-id.ts';
+import { isEntityId } from './paths.ts';
 import { matchRoute, notFoundRoute, routes } from './routes.ts';
 
 const id = (pathname: string): string | null => matchRoute(pathname)?.route.id ?? null;

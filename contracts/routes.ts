@@ -1,5 +1,5 @@
 import { ADMIN_ACCESS, ADMIN_SEGMENT, API_ACCESS, MUSIC_VIEW } from './constants.ts';
-import { isEntityId } from './entity-id.ts';
+import { isEntityId } from './paths.ts';
 
 /** What someone needs before a route's screen is shown. The guard that reads it stands in the app; the gateway never decides on it. */
 export interface Access {

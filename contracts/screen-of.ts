@@ -1,7 +1,7 @@
 import type { Bootstrap } from './bootstrap.ts';
 import type { homepageTypes } from './constants.ts';
 import { notFoundRoute, type RouteMatch, type Shell } from './routes.ts';
-import { setting } from './settings.ts';
+import { setting } from './site-settings.ts';
 
 type HomepageType = (typeof homepageTypes)[number];
 

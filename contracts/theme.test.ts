@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Theme } from './schema/theme.ts';
+import type { Theme } from './schema/bootstrap-data.ts';
 import { activeTheme, isDark, themeVariables } from './theme.ts';
 
 const theme = (id: number, flags: Partial<Theme> = {}): Theme => ({ id, values: {}, ...flags });

@@ -1,6 +1,5 @@
-import type { Bootstrap } from './bootstrap.ts';
-import type { Theme } from './schema/theme.ts';
-import { setting } from './settings.ts';
+import type { Theme } from './schema/bootstrap-data.ts';
+import { setting } from './site-settings.ts';
 
 const colour = /^(?:\d{1,3}(?:\.\d+)?)(?: \d{1,3}(?:\.\d+)?){2}$/;
 const percent = /^\d{1,3}(?:\.\d+)?%$/;
@@ -8,11 +7,17 @@ const variable = /^--be-[a-z][a-z0-9-]{0,60}$/;
 
 export const isDark = (theme: Theme | null): boolean => Boolean(theme?.is_dark);
 
+/** The themes of a site, and its default where the backend names one. */
+export interface Themes {
+  all: Theme[];
+  selectedThemeId: number | null;
+}
+
 /**
  * The theme to show: the visitor's own choice where `themes.user_change` lets them choose, else the default, else the first.
  * `choice` is the cookie's value: a theme's id, or the words light and dark.
  */
-export function activeTheme(bootstrap: Pick<Bootstrap, 'themes' | 'settings'>, choice: string | null | undefined): Theme | null {
+export function activeTheme(bootstrap: { themes: Themes; settings: Record<string, unknown> }, choice: string | null | undefined): Theme | null {
   const { all, selectedThemeId } = bootstrap.themes;
   const chosen = setting(bootstrap.settings, 'themes.user_change') && choice ? themeByChoice(all, choice) : null;
   const defaultId = setting(bootstrap.settings, 'themes.default_id') ?? selectedThemeId;

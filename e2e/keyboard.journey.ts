@@ -78,7 +78,7 @@ test('F149 F152 a member opens the error dialog, goes through its frames and lea
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Collapse vendor frames' })).toBeVisible();
   for (let presses = 0; presses < 40; presses += 1) await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true);
+  expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
   await page.keyboard.press('Escape');
 
   await expect(dialog).toBeHidden();

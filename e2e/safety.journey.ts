@@ -45,7 +45,7 @@ test('F147 F149 a toast stands above a modal dialog, and can be pressed and hear
   site.world.state.failures.push({ key: 'POST auth/login', as: 'maintenance', times: 1 });
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
 
-  const close = dialog.getByRole('alert').getByRole('button', { name: 'Close' });
+  const close = page.getByRole('alert').getByRole('button', { name: 'Close' });
   await expect(close).toBeVisible();
   const isOnTop = await close.evaluate((node) => {
     const { x, y, width, height } = node.getBoundingClientRect();

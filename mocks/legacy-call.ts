@@ -1,5 +1,4 @@
-import type { PathParams } from '../contracts/call-key.ts';
-import type { BodyOf, CallKey, QueryOf, ReplyOf } from '../contracts/schema/calls.ts';
+import type { PathParams, BodyOf, CallKey, QueryOf, ReplyOf } from '../contracts/schema/calls.ts';
 import type { PhpInput } from './laravel/php-input.ts';
 import type { Visit } from './session/visit.ts';
 import type { World } from './world.ts';

@@ -1,5 +1,4 @@
-import type { Permission } from '../contracts/schema/access.ts';
-import type { User } from '../contracts/schema/user.ts';
+import type { Permission, User } from '../contracts/schema/user.ts';
 import type { Person, WorldState } from './state.ts';
 
 /** MySQL compares without regard to case, so addresses do too. */

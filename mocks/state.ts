@@ -1,16 +1,14 @@
-import type { Role } from '../contracts/schema/access.ts';
-import type { Branding, CookieNotice, Social } from '../contracts/schema/bootstrap.ts';
+import type { AccessToken, Role, SocialProfile, Subscription } from '../contracts/schema/user.ts';
+import type { Branding, CookieNotice, Social, Theme } from '../contracts/schema/bootstrap-data.ts';
 import type { Invoice } from '../contracts/schema/billing.ts';
-import type { CustomPage } from '../contracts/schema/custom-page.ts';
+import type { CustomPage } from '../contracts/schema/site-pages.ts';
 import type { Localization } from '../contracts/schema/localization.ts';
 import type { Menu } from '../contracts/schema/menu.ts';
 import type { Notification, Selection, SubscriptionGroup } from '../contracts/schema/notification.ts';
 import type { Product } from '../contracts/schema/product.ts';
 import type { Settings } from '../contracts/schema/settings.ts';
-import type { Theme } from '../contracts/schema/theme.ts';
 import type { FileEntry } from '../contracts/schema/upload.ts';
-import type { UserSession } from '../contracts/schema/user-session.ts';
-import type { AccessToken, SocialProfile, Subscription } from '../contracts/schema/user.ts';
+import type { UserSession } from '../contracts/schema/account.ts';
 import type { PlannedFailure } from './laravel/failures.ts';
 import type { Catalogue } from './seed/catalogue.ts';
 

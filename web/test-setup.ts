@@ -3,15 +3,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { server, world } from '../mocks/node.ts';
 import { clearCalls } from './api/use-call.ts';
-import { showTrace } from './feedback/trace-store.ts';
 import { closeDialog } from './ui/dialog-store.ts';
-import { fetchLaterParts } from './ui/lazy-part.tsx';
-import './ui/menu.tsx';
-import './ui/toast-place.tsx';
 import { closeToast } from './ui/toast-store.ts';
-
-// As on a page that has been there for a moment.
-await fetchLaterParts();
 
 // Generous, since two cores may be shared by every suite at once.
 configure({ asyncUtilTimeout: 5_000 });
@@ -29,7 +22,6 @@ afterEach(async () => {
   server.resetHandlers();
   world.reset();
   closeToast();
-  showTrace(null);
   await clearCalls();
   localStorage.clear();
   sessionStorage.clear();
@@ -38,12 +30,5 @@ afterEach(async () => {
   for (const name of ['data-theme', 'lang', 'dir']) document.documentElement.removeAttribute(name);
 });
 
-// jsdom has neither a layout nor dialogs.
+// jsdom has no layout.
 window.scrollTo = () => undefined;
-HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement): void {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement): void {
-  this.open = false;
-  this.dispatchEvent(new Event('close'));
-};

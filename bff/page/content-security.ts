@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { embedOrigins } from '../../contracts/embeds.ts';
-import { rawSetting, setting } from '../../contracts/settings.ts';
+import { embedOrigins } from '../../contracts/constants.ts';
+import { rawSetting, setting } from '../../contracts/site-settings.ts';
 import type { Config } from '../config.ts';
 
 /** Of a page's own inline style sheet and script: `sha256-…` of what is in it, or `nonce-…` where nobody keeps the page. */

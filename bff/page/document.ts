@@ -1,7 +1,7 @@
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { appReady } from '../../contracts/constants.ts';
 import { languageTag, textDirection } from '../../contracts/language.ts';
-import type { Theme } from '../../contracts/schema/theme.ts';
+import type { Theme } from '../../contracts/schema/bootstrap-data.ts';
 import { isDark, themeVariables } from '../../contracts/theme.ts';
 import type { ScreenAssets } from './assets.ts';
 import { inlineHash } from './content-security.ts';

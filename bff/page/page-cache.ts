@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
-import type { Theme } from '../../contracts/schema/theme.ts';
+import type { Theme } from '../../contracts/schema/bootstrap-data.ts';
 import { screenOf } from '../../contracts/screen-of.ts';
 import { activeTheme } from '../../contracts/theme.ts';
 import type { DocumentData } from '../bootstrap/document-data.ts';

@@ -3,7 +3,7 @@ import { ADMIN_ACCESS } from '../../contracts/constants.ts';
 import { record, text } from '../../contracts/loose.ts';
 import { notFoundRoute, type Route } from '../../contracts/routes.ts';
 import { bounded, readSeo, type Seo } from '../../contracts/seo.ts';
-import { rawSetting } from '../../contracts/settings.ts';
+import { rawSetting } from '../../contracts/site-settings.ts';
 import type { DocumentData } from '../bootstrap/document-data.ts';
 import { escapeHtml } from './embed.ts';
 import type { PageMatch } from './page-match.ts';

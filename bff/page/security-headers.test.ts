@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { embedOrigins } from '../../contracts/embeds.ts';
+import { embedOrigins } from '../../contracts/constants.ts';
 import { readConfig } from '../config.ts';
 import { securityHeaders } from './security-headers.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BootstrapData } from './bootstrap.ts';
+import { BootstrapData } from './bootstrap-data.ts';
 import type { Rows } from './rows.ts';
 
 const SignedIn = z.object({ bootstrapData: BootstrapData, two_factor: z.literal(false).optional(), status: z.string().optional() });
@@ -40,3 +40,10 @@ export const auth = {
   },
   'POST secure/auth/social/{service}/disconnect': { body: z.object({ service: z.string() }), reply: z.object({ status: z.string().optional() }) },
 } satisfies Rows;
+
+/** What the popup of a social sign-in tells its opener. */
+export const SocialCallback = z.object({
+  status: z.enum(['SUCCESS', 'REQUEST_PASSWORD', 'ERROR', 'ALREADY_LOGGED_IN']),
+  callbackData: z.looseObject({ bootstrapData: BootstrapData.nullish(), errorMessage: z.string().nullish() }).nullish(),
+});
+export type SocialCallback = z.infer<typeof SocialCallback>;

@@ -1,20 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Permission, Role } from './access.ts';
-import { auth } from './auth.ts';
-import { BootstrapData, BootstrapParts, CookieNotice, Social } from './bootstrap.ts';
-import { customPages } from './custom-page.ts';
+import { Permission, Role, User, users } from './user.ts';
+import { auth, SocialCallback } from './auth.ts';
+import { BootstrapData, BootstrapParts, CookieNotice, Social, Theme } from './bootstrap-data.ts';
+import { customPages } from './site-pages.ts';
 import { DebugTrace, ErrorReply, FieldErrors } from './error.ts';
 import { Language, Timezones, valueLists } from './localization.ts';
 import { MenuItem } from './menu.ts';
 import { Artist, music } from './music.ts';
 import { Notification, NotificationAction, NotificationLine, notifications } from './notification.ts';
-import { phpMap } from './php-map.ts';
+import { phpMap } from './rows.ts';
 import { Landing, Policy, Settings } from './settings.ts';
-import { SocialCallback } from './social.ts';
-import { Theme } from './theme.ts';
-import { User, users } from './user.ts';
-import { Workspace } from './workspace.ts';
+import { Workspace } from './account.ts';
 
 const accepts = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
 const user = { id: 7, display_name: 'Ann' };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phpMap } from './php-map.ts';
+import { phpMap } from './rows.ts';
 
 /** What Laravel answers with 422: values are a string or a list, and an empty PHP array arrives as `[]`. */
 export const FieldErrors = phpMap(z.union([z.string(), z.array(z.string())]));

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { phpMap } from './php-map.ts';
-import type { Rows } from './rows.ts';
+import { phpMap, type Rows } from './rows.ts';
 
 export const Localization = z.object({ id: z.number().optional(), name: z.string(), language: z.string() });
 export type Localization = z.infer<typeof Localization>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phpMap } from './php-map.ts';
+import { phpMap } from './rows.ts';
 
 export const MenuItem = z.object({
   id: z.union([z.string(), z.number()]),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { paginated } from './pagination.ts';
-import type { Rows } from './rows.ts';
+import { paginated, type Rows } from './rows.ts';
 import { User } from './user.ts';
 
 /** An artist as lists show one. Where `image_small` is missing, the first album's picture stands in. */

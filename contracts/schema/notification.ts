@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { paginated } from './pagination.ts';
-import { phpMap } from './php-map.ts';
-import type { Rows } from './rows.ts';
+import { paginated, phpMap, type Rows } from './rows.ts';
 
 export const NotificationAction = z.object({ label: z.string().nullish(), action: z.string() });
 export type NotificationAction = z.infer<typeof NotificationAction>;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { paginated } from './pagination.ts';
-import type { Rows } from './rows.ts';
+import { paginated, type Rows } from './rows.ts';
 
 const Flag = z.union([z.boolean(), z.number()]).nullish();
 

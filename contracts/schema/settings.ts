@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phpMap } from './php-map.ts';
+import { phpMap } from './rows.ts';
 
 const Flag = z.union([z.boolean(), z.number(), z.string()]).nullish();
 

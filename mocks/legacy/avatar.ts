@@ -1,5 +1,5 @@
 import { HttpResponse } from 'msw/http';
-import { avatarMaxBytes } from '../../contracts/constants.ts';
+import { avatarMaxBytes } from '../../contracts/uploads.ts';
 import { invalid, Refusal } from '../laravel/refusal.ts';
 import { legacy } from '../legacy-call.ts';
 import { ownUser } from '../people.ts';

@@ -1,4 +1,4 @@
-import type { BootstrapData } from '../../contracts/schema/bootstrap.ts';
+import type { BootstrapData } from '../../contracts/schema/bootstrap-data.ts';
 import { type AnyCall, legacy } from '../legacy-call.ts';
 import { ownUser } from '../people.ts';
 import type { BootstrapForm, WorldState } from '../state.ts';

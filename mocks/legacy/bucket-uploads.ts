@@ -1,4 +1,4 @@
-import { uploads } from '../../contracts/constants.ts';
+import { uploads } from '../../contracts/uploads.ts';
 import { id, list, record, text } from '../../contracts/loose.ts';
 import { invalid, PhpException, Refusal } from '../laravel/refusal.ts';
 import { validate } from '../laravel/validate.ts';

@@ -1,4 +1,4 @@
-import { uploads } from '../../contracts/constants.ts';
+import { uploads } from '../../contracts/uploads.ts';
 import { id, isOn, list, record, text } from '../../contracts/loose.ts';
 import type { FileEntry } from '../../contracts/schema/upload.ts';
 import { invalid, Refusal, unauthenticated } from '../laravel/refusal.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { UserSession } from '../../contracts/schema/user-session.ts';
+import type { UserSession } from '../../contracts/schema/account.ts';
 import { startBackend } from '../test-backend.ts';
 import { readAgent } from './user-sessions.ts';
 

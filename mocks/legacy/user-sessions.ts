@@ -1,4 +1,4 @@
-import type { UserSession } from '../../contracts/schema/user-session.ts';
+import type { UserSession } from '../../contracts/schema/account.ts';
 import { invalid } from '../laravel/refusal.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';

@@ -1,5 +1,5 @@
 import { paths } from '../../contracts/paths.ts';
-import type { CustomPage } from '../../contracts/schema/custom-page.ts';
+import type { CustomPage } from '../../contracts/schema/site-pages.ts';
 
 const paragraphs = (...texts: string[]): string => texts.map((text) => `<p>${text}</p>`).join('\n');
 

@@ -1,5 +1,5 @@
 import { ADMIN_ACCESS, API_ACCESS, MUSIC_VIEW, SUPER_PERMISSION } from '../../contracts/constants.ts';
-import type { Permission, Role } from '../../contracts/schema/access.ts';
+import type { Permission, Role } from '../../contracts/schema/user.ts';
 
 export const roleIds = { members: 1, guests: 2, admins: 3, artists: 4, subscribers: 5 } as const;
 

@@ -1,5 +1,5 @@
 import { paths } from '../../contracts/paths.ts';
-import type { Branding } from '../../contracts/schema/bootstrap.ts';
+import type { Branding } from '../../contracts/schema/bootstrap-data.ts';
 import type { Settings } from '../../contracts/schema/settings.ts';
 import { persona } from '../personas.ts';
 

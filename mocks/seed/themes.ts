@@ -1,4 +1,4 @@
-import type { Theme } from '../../contracts/schema/theme.ts';
+import type { Theme } from '../../contracts/schema/bootstrap-data.ts';
 
 /** Opacities that all three share; text stays readable at them on every paper (a test computes it). */
 const opacities = {

@@ -13,7 +13,7 @@ export interface FolderLimits {
 export const limits: Readonly<Record<string, FolderLimits>> = {
   bench: { small: 6, twins: 0, inCycles: 0, p90: 200 },
   bff: { small: 18, twins: 1, inCycles: 2, p90: 200 },
-  contracts: { small: 16, twins: 3, inCycles: 2, p90: 200 },
+  contracts: { small: 0, twins: 0, inCycles: 0, p90: 200 },
   docs: { small: 0, twins: 0, inCycles: 0, p90: 200 },
   e2e: { small: 4, twins: 0, inCycles: 0, p90: 200 },
   mocks: { small: 0, twins: 0, inCycles: 0, p90: 200 },
@@ -23,6 +23,7 @@ export const limits: Readonly<Record<string, FolderLimits>> = {
 
 /** Files under 20 lines that are right as they are, and why. */
 export const smallFiles: Readonly<Record<string, string>> = {
+  'contracts/demo.ts': 'Exists in the demo alone: a check keeps it out of the production bundle by its name',
   'tools/run.js': 'Loads on any Node, to say in words which one is needed',
   'mocks/browser.ts': 'Starts the fake backend in a browser, where nothing of Node may be loaded',
   'mocks/node.ts': 'Starts the fake backend in Vitest, where nothing of a browser may be loaded',

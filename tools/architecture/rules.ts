@@ -103,9 +103,11 @@ const app: Rule[] = [
   {
     words: 'the app and its shells take web/ui/popups/ only by dynamic import: no first load carries it',
     from: /^web\/(?:main\.tsx$|app\/|session\/)/,
+    except: /-menu-contents\.tsx$/,
     to: /^web\/ui\/popups\//,
     kinds: ['value'],
   },
+  { words: 'what a menu of the shells holds is fetched with it: only by dynamic import', from: /^web\//, to: /^web\/app\/shell\/[^/]+-menu-contents\.tsx$/, kinds: ['value'] },
   { words: 'web/ui/ has no data', from: /^web\/ui\//, to: /^web\/(?:session|api|features|app)\// },
   { words: 'web/ui/ has no router', from: /^web\/ui\//, to: /^web\/router\// },
   {

@@ -1,4 +1,4 @@
-import { adOf, adSlots, type AdSlot as Slot } from '../../contracts/ads.ts';
+import { adOf, adSlots, type AdSlot as Slot } from '../../contracts/site-settings.ts';
 import { classNames } from '../lib/class-names.ts';
 import { useSession } from '../session/session.tsx';
 

@@ -1,7 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { languageTag, textDirection } from '../../contracts/language.ts';
-import { traceStore } from '../feedback/trace-store.ts';
+import { reportFailure } from '../feedback/report-failure.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { isExternal, safeHref } from '../lib/safe-href.ts';
 import { useNavigate } from '../router/navigation.ts';
@@ -9,12 +9,11 @@ import { BrowserRouter, MemoryRouter } from '../router/router.tsx';
 import { SessionProvider, useSession } from '../session/session.tsx';
 import { useHydrated } from '../session/use-hydrated.ts';
 import { ThemeProvider } from '../session/use-theme.tsx';
+import { DialogHost } from '../ui/dialog-host.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Guarded } from './guarded.tsx';
 import { CookieNotice } from './shell/cookie-notice.tsx';
-
-const TraceDialog = lazy(() => import('../feedback/trace-dialog.tsx').then((file) => ({ default: file.TraceDialog })));
 
 /** What watches over a page that is there already. Without it everything works, so its absence harms nobody. */
 const Attendants = lazy(async (): Promise<{ default: () => ReactNode }> => {
@@ -90,7 +89,6 @@ function Language() {
 function Messages() {
   const { t } = useSession();
   const navigate = useNavigate();
-  const trace = useSyncExternalStore(traceStore.subscribe, traceStore.read, () => null);
   const follow = (action: string) => {
     const href = safeHref(action);
     if (href === null) return;
@@ -104,8 +102,8 @@ function Messages() {
   };
   return (
     <>
-      <Toaster closeLabel={t('Close')} onAction={follow} />
-      {trace !== null && <Suspense><TraceDialog answer={trace} /></Suspense>}
+      <Toaster label={t('Notifications')} closeLabel={t('Close')} onAction={follow} />
+      <DialogHost closeLabel={t('Close')} onFailure={(error) => reportFailure(error, t)} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { paths } from '../../contracts/paths.ts';
 import type { Access } from '../../contracts/routes.ts';
-import { setting } from '../../contracts/settings.ts';
+import { setting } from '../../contracts/site-settings.ts';
 import { can, isSubscribed } from '../session/can.ts';
 
 export type Decision =

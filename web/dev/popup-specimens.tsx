@@ -6,7 +6,7 @@ import { type DialogSize, openDialog } from '../ui/dialog-store.ts';
 import { dialogWidths } from '../../contracts/constants.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LaterIcon } from '../ui/later-icon.tsx';
-import { ActionMenu } from '../ui/popups/action-menu.tsx';
+import { ActionMenu } from '../ui/action-menu.tsx';
 import { Popover } from '../ui/popups/popover.tsx';
 import { SelectField } from '../ui/popups/select-field.tsx';
 import { Tooltip } from '../ui/popups/tooltip.tsx';
@@ -14,7 +14,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { Specimen, Specimens } from './specimen.tsx';
 
-const iconButton = 'grid size-10 place-items-center rounded-control text-muted hover:bg-hover hover:text-main data-popup-open:bg-hover data-popup-open:text-main pointer-coarse:size-11';
+const iconButton = 'grid size-10 place-items-center rounded-control text-muted hover:bg-hover hover:text-main aria-expanded:bg-hover aria-expanded:text-main pointer-coarse:size-11';
 
 export function PopupSpecimens() {
   const said = (word: string) => () => void showToast(word);
@@ -27,8 +27,7 @@ export function PopupSpecimens() {
       </Specimen>
       <Specimen name="Menu: what can be done with one thing of many">
         <ActionMenu
-          align="start"
-          trigger={<button type="button" aria-label="Actions for Night Ferry" className={iconButton}><LaterIcon name="more" /></button>}
+          label="Actions for Night Ferry" className={iconButton} trigger={<LaterIcon name="more" />} onFailure={said('The menu could not be fetched')}
           actions={[
             { label: 'Edit details', icon: <LaterIcon name="edit" />, onSelect: said('Edit details') },
             { label: 'Copy link', icon: <LaterIcon name="copy" />, onSelect: said('Copied link') },

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import type { Theme } from '../../contracts/schema/theme.ts';
+import type { Theme } from '../../contracts/schema/bootstrap-data.ts';
 import { isDark, themeVariables } from '../../contracts/theme.ts';
-import { PortalContainer } from '../ui/popups/portal-container.ts';
+import { PortalContainer } from '../ui/popups/popup-look.ts';
 
 interface Props {
   theme: Theme;

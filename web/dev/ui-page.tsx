@@ -1,11 +1,12 @@
 import { type ComponentType, useState } from 'react';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
-import type { Theme } from '../../contracts/schema/theme.ts';
+import type { Theme } from '../../contracts/schema/bootstrap-data.ts';
 import { SessionProvider } from '../session/session.tsx';
 import { ThemeProvider } from '../session/use-theme.tsx';
 import { classNames } from '../lib/class-names.ts';
 import { DialogHost } from '../ui/dialog-host.tsx';
-import { PortalContainer } from '../ui/popups/portal-container.ts';
+import { PortalContainer } from '../ui/popups/popup-look.ts';
+import { showToast } from '../ui/toast-store.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { ButtonSpecimens, FieldSpecimens } from './button-specimens.tsx';
 import { ComboboxSpecimens, SelectSpecimens } from './choice-specimens.tsx';
@@ -66,8 +67,8 @@ export function UiPage({ bootstrap }: { bootstrap: Bootstrap }) {
             ))}
           </main>
         </div>
-        <PortalContainer value={container}><DialogHost closeLabel="Close" /></PortalContainer>
-        <Toaster closeLabel="Close" onAction={() => undefined} />
+        <PortalContainer value={container}><DialogHost closeLabel="Close" onFailure={() => void showToast('The dialog could not be fetched', { type: 'danger' })} /></PortalContainer>
+        <Toaster label="Notifications" closeLabel="Close" onAction={() => undefined} />
       </ThemeProvider>
     </SessionProvider>
   );

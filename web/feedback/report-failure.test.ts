@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { createTranslate } from '../lib/translate.ts';
+import { dialogStore } from '../ui/dialog-store.ts';
 import { toastStore } from '../ui/toast-store.ts';
 import { reportFailure } from './report-failure.ts';
-import { traceStore } from './trace-store.ts';
 
 const t = createTranslate({ 'No such page.': 'Keine solche Seite.' });
 const trace = { ignitionTrace: true, exception: 'E', message: 'SQLSTATE', trace: [], totalVendorGroups: 0 };
@@ -40,10 +40,10 @@ describe('a failure', () => {
     expect(toastStore.read()).toMatchObject({ type: 'danger', message: 'There was an issue. Please try again.' });
   });
 
-  test('F152 with a debug trace opens the dialog instead', () => {
+  test('F152 with a debug trace opens the dialog instead', async () => {
     reportFailure(new ApiError(500, trace), t);
 
-    expect(traceStore.read()).toMatchObject({ exception: 'E', message: 'SQLSTATE' });
+    await vi.waitFor(() => expect(dialogStore.read()).toMatchObject({ title: 'An error occured', size: 'fullscreen' }));
     expect(toastStore.read()).toBeNull();
   });
 });

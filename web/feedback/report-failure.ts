@@ -1,15 +1,25 @@
 import { defaultErrorMessage } from '../../contracts/errors.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { Translate } from '../lib/translate.ts';
-import { showTrace } from './trace-store.ts';
 import { showToast } from '../ui/toast-store.ts';
 
 /** The one path of a failure that no field can show: a debug trace opens the full-screen dialog, everything else is a danger toast. */
-export function reportFailure(error: unknown, t: Translate): void {
-  if (error instanceof ApiError && error.trace) {
-    showTrace(error.trace);
-    return;
+export function reportFailure(failure: unknown, t: Translate): void {
+  if (failure instanceof ApiError && failure.trace) void openTrace(failure, t);
+  else showFailure(failure, t);
+}
+
+async function openTrace(failure: ApiError, t: Translate): Promise<void> {
+  try {
+    const { showTrace } = await import('./trace-dialog.tsx');
+    showTrace(failure.trace, t);
+  } catch {
+    // Without the dialog's code, the failure's own words say most of it.
+    showFailure(failure, t);
   }
-  const message = error instanceof ApiError ? error.message : defaultErrorMessage;
-  showToast(t(message), { type: 'danger', action: error instanceof ApiError ? error.action : null });
+}
+
+function showFailure(failure: unknown, t: Translate): void {
+  const { message, action } = failure instanceof ApiError ? failure : { message: defaultErrorMessage, action: null };
+  showToast(t(message), { type: 'danger', action });
 }

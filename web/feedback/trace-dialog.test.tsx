@@ -55,7 +55,7 @@ describe('the dialog of a debug trace', () => {
 
     world.state.failures.push({ key: 'POST auth/login', as: 'trace', times: 1 });
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    expect(await screen.findByRole('dialog')).toHaveProperty('open', true);
+    expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
   test.each([

@@ -1,54 +1,50 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useState } from 'react';
 import { callUrl } from '../../contracts/call-key.ts';
 import { debugTrace } from '../../contracts/debug-trace.ts';
 import type { DebugTrace, TraceFrame } from '../../contracts/schema/error.ts';
-import { useSession } from '../session/session.tsx';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { classNames } from '../lib/class-names.ts';
+import type { Translate } from '../lib/translate.ts';
+import { useT } from '../session/session.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { openDialog } from '../ui/dialog-store.ts';
 import { LaterIcon } from '../ui/later-icon.tsx';
-import { ToastPlace } from '../ui/toast-place.tsx';
-import { showTrace } from './trace-store.ts';
-import { TraceFrames } from './trace-frames.tsx';
 
-/** A server's failure in full, for people who mend it: seen only where the gateway lets traces through. */
-export function TraceDialog({ answer }: { answer: unknown }) {
-  const trace = useMemo(() => debugTrace(answer), [answer]);
-  // One failure may follow another while the dialog is open: the frame that is selected is one of the trace that is shown.
-  return trace && <Dialog key={`${trace.exception} ${trace.message}`} trace={trace} />;
+let closePresent = (): void => undefined;
+
+/**
+ * Shows a server's failure in full, for people who mend it: seen only where the gateway lets traces through. It stands above a dialog that
+ * somebody is filling in, and the next failure takes its place.
+ */
+export function showTrace(payload: unknown, t: Translate): void {
+  const trace = debugTrace(payload);
+  if (!trace) return;
+  closePresent();
+  void openDialog({ title: t('An error occured'), size: 'fullscreen', isInterruption: true }, (close) => {
+    closePresent = close;
+    return <Trace trace={trace} />;
+  });
 }
 
-function Dialog({ trace }: { trace: DebugTrace }) {
-  const { t } = useSession();
-  const dialog = useRef<HTMLDialogElement>(null);
+function Trace({ trace }: { trace: DebugTrace }) {
+  const t = useT();
   const [selected, setSelected] = useState<TraceFrame | null>(() => firstFrame(trace));
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog
-      ref={dialog} aria-labelledby="trace-title" onClose={() => showTrace(null)}
-      className="size-full max-h-dvh max-w-dvw animate-appear overflow-auto bg-background p-0 text-main"
-    >
-      <div className="page py-6">
-        {/* On narrow screens the actions stand above the words rather than squeeze them. */}
-        <header className="flex flex-wrap-reverse items-end justify-end gap-x-4 gap-y-3">
-          <div className="min-w-0 flex-1 basis-80 wrap-anywhere">
-            <p className="text-sm font-semibold text-danger">{trace.exception}</p>
-            <h2 id="trace-title" className="text-xl">{t('An error occured')}</h2>
-            <p className="mt-1 text-base">{trace.message}</p>
-          </div>
-          <div className="flex gap-2">
-            <a href={callUrl('logs/error/download-latest')} download className={buttonClass({ variant: 'outline', size: 'sm' })}>
-              <LaterIcon name="download" className="size-4" />{t('Download log')}
-            </a>
-            <Button variant="ghost" size="sm" aria-label={t('Close')} onClick={() => dialog.current?.close()}><Icon name="close" /></Button>
-          </div>
-        </header>
-        <div className="mt-6 grid gap-4 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-          <TraceFrames trace={trace} selected={selected} onSelect={setSelected} />
-          {selected && <Snippet frame={selected} />}
+    <>
+      {/* On narrow screens the link stands below the words rather than squeezes them. */}
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-80 wrap-anywhere">
+          <p className="text-sm font-semibold text-danger">{trace.exception}</p>
+          <p className="mt-1 text-base">{trace.message}</p>
         </div>
+        <a href={callUrl('logs/error/download-latest')} download className={buttonClass({ variant: 'outline', size: 'sm' })}>
+          <LaterIcon name="download" className="size-4" />{t('Download log')}
+        </a>
       </div>
-      <ToastPlace />
-    </dialog>
+      <div className="mt-6 grid gap-4 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+        <TraceFrames trace={trace} selected={selected} onSelect={setSelected} />
+        {selected && <Snippet frame={selected} />}
+      </div>
+    </>
   );
 }
 
@@ -69,5 +65,48 @@ function Snippet({ frame }: { frame: TraceFrame }) {
         ))}
       </div>
     </pre>
+  );
+}
+
+interface FramesProps {
+  trace: DebugTrace;
+  selected: TraceFrame | null;
+  onSelect: (frame: TraceFrame) => void;
+}
+
+/** The stack, with frames of libraries folded until somebody wants them. */
+function TraceFrames({ trace, selected, onSelect }: FramesProps) {
+  const t = useT();
+  const [isExpanded, setExpanded] = useState(false);
+  return (
+    <div>
+      {trace.totalVendorGroups > 0 && (
+        <button type="button" className="mb-2 min-h-10 text-sm font-medium text-primary hover:underline" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+          {isExpanded ? t('Collapse vendor frames') : t('Expand vendor frames')}
+        </button>
+      )}
+      <ul dir="ltr" className="divide-y divide-divider rounded-card border border-divider bg-paper text-sm">
+        {trace.trace.map((entry, index) => {
+          if (!('vendorGroup' in entry)) return <Frame key={index} frame={entry} isSelected={entry === selected} onSelect={onSelect} />;
+          if (isExpanded) return entry.items.map((frame, place) => <Frame key={`${index} ${place}`} frame={frame} isSelected={frame === selected} onSelect={onSelect} />);
+          const count = entry.items.length;
+          return <li key={index} className="px-3 py-2 text-muted">{count === 1 ? t(':count vendor frame', { count }) : t(':count vendor frames', { count })}</li>;
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function Frame({ frame, isSelected, onSelect }: { frame: TraceFrame; isSelected: boolean; onSelect: (frame: TraceFrame) => void }) {
+  return (
+    <li>
+      <button
+        type="button" aria-pressed={isSelected} onClick={() => onSelect(frame)}
+        className={classNames('block min-h-11 w-full px-3 py-2 text-start break-all hover:bg-hover', isSelected && 'bg-selected font-medium')}
+      >
+        {frame.path.join('/')}{frame.lineNumber ? `:${frame.lineNumber}` : ''}
+        {frame.method && <span className="block text-xs text-muted">{frame.method}</span>}
+      </button>
+    </li>
   );
 }

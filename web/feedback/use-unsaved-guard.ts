@@ -4,7 +4,7 @@ import { askToConfirm } from '../ui/ask-to-confirm.tsx';
 
 /**
  * While something is unsaved, leaving this address asks first: by a link or a button of the app, by Back and Forward, and, in the browser's
- * own words, by closing or loading the page. Needs a shell with a `<DialogHost>`.
+ * own words, by closing or loading the page.
  */
 export function useUnsavedGuard(isUnsaved: boolean): void {
   const t = useT();

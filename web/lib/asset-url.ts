@@ -1,4 +1,4 @@
-import { setting } from '../../contracts/settings.ts';
+import { setting } from '../../contracts/site-settings.ts';
 
 /** An address of a picture that is none: it fails at once, and asks nobody. */
 const nowhere = 'data:,';

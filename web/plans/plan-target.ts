@@ -1,5 +1,5 @@
 import { paths } from '../../contracts/paths.ts';
-import type { SessionUser } from '../../contracts/bootstrap.ts';
+import type { SessionUser } from '../../contracts/session-user.ts';
 import type { Price } from '../../contracts/schema/product.ts';
 import { isSubscribed } from '../session/can.ts';
 import type { Plan } from './read-plans.ts';

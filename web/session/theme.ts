@@ -1,6 +1,6 @@
 import { cookie } from '../../contracts/constants.ts';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
-import type { Theme } from '../../contracts/schema/theme.ts';
+import type { Theme } from '../../contracts/schema/bootstrap-data.ts';
 import { isDark, themeVariables } from '../../contracts/theme.ts';
 import { writeCookie } from '../lib/cookie.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
-import { setting } from '../../contracts/settings.ts';
+import { setting } from '../../contracts/site-settings.ts';
 import { type DateFormat, dateFormatOf, formatDate, knownTimeZone } from '../lib/format-date.ts';
 import { relativeTime } from '../lib/relative-time.ts';
 import { useSession } from './session.tsx';

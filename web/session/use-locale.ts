@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { cookie } from '../../contracts/constants.ts';
+import { normaliseLanguage } from '../../contracts/language.ts';
 import { call } from '../api/call.ts';
 import { writeCookie } from '../lib/cookie.ts';
 import { createTranslate, type Translate } from '../lib/translate.ts';
@@ -14,7 +15,6 @@ export function useChangeLocale(): (language: string) => Promise<Translate> {
   const { patch } = useSession();
   return useCallback(async (language) => {
     const { locale } = await call('POST users/me/locale', { body: { locale: language } });
-    const { normaliseLanguage } = await import('../../contracts/bootstrap-parts.ts');
     writeCookie(cookie.locale, locale.language);
     const i18n = normaliseLanguage(locale, language);
     patch({ i18n });

@@ -8,7 +8,7 @@ type App = Awaited<ReturnType<typeof renderApp>>;
 
 async function logout({ user }: App): Promise<void> {
   await user.click(await screen.findByRole('button', { name: 'Account menu' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Log out' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
 }
 
 async function signIn({ user }: App, email: string): Promise<void> {

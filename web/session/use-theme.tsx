@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useState } from 'react';
 import { cookie } from '../../contracts/constants.ts';
-import type { Theme } from '../../contracts/schema/theme.ts';
-import { setting } from '../../contracts/settings.ts';
+import type { Theme } from '../../contracts/schema/bootstrap-data.ts';
+import { setting } from '../../contracts/site-settings.ts';
 import { activeTheme, isDark } from '../../contracts/theme.ts';
 import { readCookie } from '../lib/cookie.ts';
 import { useSession } from './session.tsx';

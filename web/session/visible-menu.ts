@@ -1,6 +1,6 @@
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import type { MenuItem } from '../../contracts/schema/menu.ts';
-import { settingMatches } from '../../contracts/settings.ts';
+import { settingMatches } from '../../contracts/site-settings.ts';
 import { safeHref } from '../lib/safe-href.ts';
 import { can, hasActiveSubscription } from './can.ts';
 

@@ -1,5 +1,5 @@
 import { socialPopup } from '../../contracts/constants.ts';
-import type { SocialCallback } from '../../contracts/schema/social.ts';
+import type { SocialCallback } from '../../contracts/schema/auth.ts';
 
 const statuses = ['SUCCESS', 'REQUEST_PASSWORD', 'ERROR', 'ALREADY_LOGGED_IN'];
 

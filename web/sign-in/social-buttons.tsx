@@ -1,17 +1,14 @@
-import { lazy, Suspense } from 'react';
 import { useSession } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { ProviderMark } from './provider-mark.tsx';
 import { providerNames } from './provider-names.ts';
 import { useSocialSignIn } from './use-social-sign-in.ts';
 
-const PasswordDialog = lazy(() => import('./password-dialog.tsx').then((file) => ({ default: file.PasswordDialog })));
-
 /** Ways in by accounts of other sites, under their divider: icons side by side, or one button below the other. */
 export function SocialButtons({ divider }: { divider: string }) {
   const { bootstrap, t } = useSession();
   const { compact_buttons: isCompact, providers } = bootstrap.social;
-  const { start, connecting, stopConnecting } = useSocialSignIn();
+  const start = useSocialSignIn();
   if (providers.length === 0) return null;
   return (
     <div className="mt-6">
@@ -27,7 +24,6 @@ export function SocialButtons({ divider }: { divider: string }) {
           );
         })}
       </div>
-      {connecting && <Suspense><PasswordDialog account={connecting} serviceName={providerNames[connecting.service]} onClose={stopConnecting} /></Suspense>}
     </div>
   );
 }

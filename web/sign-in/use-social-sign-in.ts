@@ -10,30 +10,16 @@ import { useSignIn } from '../session/use-sign-in.ts';
 import { openPopup } from './open-popup.ts';
 import { forgetTrip } from './trip-key.ts';
 
-/** An account of another site that belongs to somebody who has one here: what the backend wants to hear again beside the password. */
-export interface SocialAccount {
-  service: SocialProvider;
-  details: Record<string, unknown>;
-}
-
-interface SocialSignIn {
-  start: (provider: SocialProvider) => void;
-  /** Waits for the password of the account here. */
-  connecting: SocialAccount | null;
-  stopConnecting: () => void;
-}
-
 /** Fetched when nothing else is to do, and soon enough: providers' pages take longer. */
-const loadOutcome = () => import('./social-outcome.ts');
+const loadOutcome = () => import('./social-outcome.tsx');
 
 /** Signs in by another site, one attempt at a time. */
-export function useSocialSignIn(): SocialSignIn {
+export function useSocialSignIn(): (provider: SocialProvider) => void {
   const { t } = useSession();
   const signIn = useSignIn();
   const { pathname, search } = useLocation();
   const stoppedAt = useStoppedAt()?.stoppedAt ?? null;
   const [isOpen, setOpen] = useState(false);
-  const [connecting, setConnecting] = useState<SocialAccount | null>(null);
   useEffect(() => {
     // Whoever is at a form again is under way no more.
     forgetTrip();
@@ -43,13 +29,11 @@ export function useSocialSignIn(): SocialSignIn {
     const url = callUrl(`secure/auth/social/${service}/login`);
     const popup = openPopup(url);
     const { finishSignIn } = await loadOutcome();
-    const details = await finishSignIn({ popup, url, from: pathname + search, stoppedAt, signIn, t });
-    if (details) setConnecting({ service, details });
+    await finishSignIn({ service, popup, url, from: pathname + search, stoppedAt, signIn, t });
   };
-  const start = (service: SocialProvider) => {
+  return (service) => {
     if (isOpen) return;
     setOpen(true);
     void run(service).catch((error: unknown) => reportFailure(error, t)).finally(() => setOpen(false));
   };
-  return { start, connecting, stopConnecting: () => setConnecting(null) };
 }

@@ -1,18 +1,44 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { dialogStore } from './dialog-store.ts';
+import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { closeDialog, dialogStore, type OpenDialog } from './dialog-store.ts';
+import { lazyCode } from './lazy-code.ts';
 
-const DialogPanel = lazy(() => import('./popups/dialog-panel.tsx').then((file) => ({ default: file.DialogPanel })));
+const panel = lazyCode(() => import('./popups/dialog-panel.tsx').then((file) => file.DialogPanel));
+const none: readonly OpenDialog[] = [];
 
-/** The place where dialogs open; once on a page. What draws them is fetched with the first. */
-export function DialogHost({ closeLabel }: { closeLabel: string }) {
-  const open = useSyncExternalStore(dialogStore.subscribe, dialogStore.read, () => null);
-  /** The one to draw: an answered one is drawn until it has faded. */
-  const [shown, setShown] = useState(open);
-  if (open && open !== shown) setShown(open);
-  if (!shown) return null;
-  return (
-    <Suspense>
-      <DialogPanel key={shown.id} dialog={shown} isOpen={open === shown} closeLabel={closeLabel} onGone={() => setShown(null)} />
-    </Suspense>
-  );
+interface Props {
+  closeLabel: string;
+  /** Told when a dialog was wanted and what draws it could not be fetched; its caller hears that it was dismissed. */
+  onFailure: (error: unknown) => void;
+}
+
+/** Where dialogs open; once on a page. What draws them is fetched with the first. */
+export function DialogHost({ closeLabel, onFailure }: Props) {
+  const open = useSyncExternalStore(dialogStore.subscribe, dialogStore.list, () => none);
+  const Panel = usePanel(open.length > 0, onFailure);
+  const [seen, setSeen] = useState(open);
+  /** What is on screen: one that was answered is drawn until it has faded. */
+  const [drawn, setDrawn] = useState(open);
+  if (open !== seen) {
+    setSeen(open);
+    if (open.length >= drawn.length) setDrawn(open);
+  }
+  if (!Panel) return null;
+  // Each inside of the one that it interrupts, so that Base UI knows which of them has the keys.
+  return drawn.reduceRight<ReactNode>((above, dialog) => (
+    <Panel key={dialog.id} dialog={dialog} isOpen={open.includes(dialog)} closeLabel={closeLabel} onGone={() => setDrawn(dialogStore.list())}>{above}</Panel>
+  ), null);
+}
+
+type Panel = Awaited<ReturnType<typeof panel.load>>;
+
+function usePanel(isWanted: boolean, onFailure: (error: unknown) => void): Panel | undefined {
+  const [Panel, setPanel] = useState<Panel>();
+  const fail = useEffectEvent((error: unknown) => {
+    closeDialog();
+    onFailure(error);
+  });
+  useEffect(() => {
+    if (isWanted) panel.load().then((loaded) => setPanel(() => loaded), fail);
+  }, [isWanted]);
+  return Panel;
 }

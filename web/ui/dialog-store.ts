@@ -10,6 +10,8 @@ export interface DialogOptions {
   size?: DialogSize;
   /** For words that must be answered: no close button, and a press outside does nothing. Escape still closes it. */
   isUrgent?: boolean;
+  /** Opened by something that happens to the visitor, who may be in the middle of a dialog: that one stays as it is below, and comes back. */
+  isInterruption?: boolean;
   /** Asked when somebody leaves it by Escape, by its cross or by a press outside; false keeps it open, and its content says why. */
   mayClose?: () => boolean;
 }
@@ -21,13 +23,13 @@ export interface OpenDialog extends DialogOptions {
   settle: (result: unknown) => void;
 }
 
-/** At most one dialog is open: a new one closes the older, whose caller hears nothing, as if it had been dismissed. */
-let current: OpenDialog | null = null;
+/** The last one is active. Below it are only dialogs that were interrupted. */
+let dialogs: readonly OpenDialog[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function publish(next: OpenDialog | null): void {
-  current = next;
+function publish(next: readonly OpenDialog[]): void {
+  dialogs = next;
   for (const listener of listeners) listener();
 }
 
@@ -36,24 +38,26 @@ function publish(next: OpenDialog | null): void {
  *
  *   const name = await openDialog<string>({ title: t('New token') }, (close) => <NewToken onDone={close} />);
  *
- * A `<DialogHost>` must be on the page.
+ * One dialog is active at a time: a new one takes the place of the present one, whose caller hears nothing, as if it had been dismissed.
+ * Interruptions, and what is opened from them, stand above it instead, so that nothing that was typed is lost.
  */
 export function openDialog<Result>(options: DialogOptions, content: (close: (result?: Result) => void) => ReactNode): Promise<Result | undefined> {
-  closeDialog();
+  const present = dialogs.at(-1);
+  if (present && !present.isInterruption && !options.isInterruption) present.settle(undefined);
   lastId += 1;
   const id = lastId;
   return new Promise((resolve) => {
     const settle = (result: unknown) => {
       resolve(result as Result | undefined);
-      if (current?.id === id) publish(null);
+      if (dialogs.some((dialog) => dialog.id === id)) publish(dialogs.filter((dialog) => dialog.id !== id));
     };
-    publish({ ...options, id, content: content(settle), settle });
+    publish([...dialogs, { ...options, id, content: content(settle), settle }]);
   });
 }
 
-/** Closes whichever dialog is open, without an answer. */
+/** Closes every dialog without an answer. */
 export function closeDialog(): void {
-  current?.settle(undefined);
+  for (const dialog of dialogs.toReversed()) dialog.settle(undefined);
 }
 
 export const dialogStore = {
@@ -61,5 +65,6 @@ export const dialogStore = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  read: (): OpenDialog | null => current,
+  list: (): readonly OpenDialog[] => dialogs,
+  read: (): OpenDialog | null => dialogs.at(-1) ?? null,
 };

@@ -4,7 +4,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { dialogWidths } from '../../contracts/constants.ts';
 import { askToConfirm } from './ask-to-confirm.tsx';
 import { DialogHost } from './dialog-host.tsx';
-import { closeDialog, type DialogOptions, openDialog } from './dialog-store.ts';
+import { closeDialog, type DialogOptions, dialogStore, openDialog } from './dialog-store.ts';
+import { showToast } from './toast-store.ts';
+import { Toaster } from './toaster.tsx';
 
 afterEach(() => act(() => closeDialog()));
 
@@ -15,7 +17,7 @@ async function opened(options: Partial<DialogOptions> = {}) {
   const open = () => void openDialog<string>({ title: 'New token', ...options }, (close) => (
     <form action={() => close('made')}><input aria-label="Name" /><button type="submit">Create</button></form>
   )).then(told);
-  render(<><button type="button" onClick={open}>Open</button><DialogHost closeLabel="Close" /></>);
+  render(<><button type="button" onClick={open}>Open</button><DialogHost closeLabel="Close" onFailure={vi.fn<(error: unknown) => void>()} /></>);
   const opener = screen.getByRole('button', { name: 'Open' });
   await user.click(opener);
   await screen.findByRole(options.isUrgent ? 'alertdialog' : 'dialog');
@@ -80,13 +82,51 @@ describe('a dialog', () => {
 
   test('F149 answered late does not close the one that came after', async () => {
     let closeFirst: () => void = () => undefined;
-    render(<DialogHost closeLabel="Close" />);
+    render(<DialogHost closeLabel="Close" onFailure={vi.fn<(error: unknown) => void>()} />);
     act(() => void openDialog({ title: 'First' }, (close) => { closeFirst = close; return 'one'; }));
     act(() => void openDialog({ title: 'Second' }, () => 'two'));
 
     act(() => closeFirst());
 
     expect(await screen.findByRole('dialog', { name: 'Second' })).toBeVisible();
+  });
+
+  test('F149 F152 that is interrupted stays as it is below, out of reach, and comes back with what was typed', async () => {
+    const { user, told } = await opened();
+    await user.type(screen.getByLabelText('Name'), 'Deploy');
+
+    act(() => void openDialog({ title: 'An error occured', isInterruption: true }, () => 'trace'));
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toEqual([screen.getByRole('dialog', { name: 'An error occured' })]));
+    await user.keyboard('{Escape}');
+
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'New token' })).toBeVisible());
+    expect(screen.getByLabelText('Name')).toHaveValue('Deploy');
+    expect(told).not.toHaveBeenCalled();
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+  });
+
+  test('F149 opened from an interruption stands above it', async () => {
+    await opened({ isInterruption: true });
+
+    act(() => void openDialog({ title: 'Password required' }, () => 'words'));
+    await screen.findByRole('dialog', { name: 'Password required' });
+    act(() => dialogStore.read()?.settle(undefined));
+
+    expect(await screen.findByRole('dialog', { name: 'New token' })).toBeVisible();
+  });
+
+  test('F147 F149 leaves a toast to be heard and pressed', async () => {
+    const follow = vi.fn<(action: string) => void>();
+    const { user, told } = await opened();
+    render(<Toaster label="Notifications" closeLabel="Close toast" onAction={follow} />);
+
+    act(() => void showToast('Not saved', { type: 'danger', action: { label: 'See plans', action: '/pricing' } }));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Not saved'));
+    await user.click(screen.getByRole('button', { name: 'See plans' }));
+
+    expect(follow).toHaveBeenCalledWith('/pricing');
+    expect(screen.getByRole('dialog', { name: 'New token' })).toBeVisible();
+    expect(told).not.toHaveBeenCalled();
   });
 
   test.each(Object.entries(dialogWidths))('F161 of size %s is at most %d px wide', async (size, width) => {
@@ -100,7 +140,7 @@ describe('a question', () => {
   async function asked() {
     const user = userEvent.setup({ delay: null });
     const told = vi.fn<(isYes: boolean) => void>();
-    render(<DialogHost closeLabel="Close" />);
+    render(<DialogHost closeLabel="Close" onFailure={vi.fn<(error: unknown) => void>()} />);
     act(() => void askToConfirm({ title: 'Delete this token?', text: 'Apps stop.', confirmLabel: 'Delete', cancelLabel: 'Cancel', isDangerous: true }).then(told));
     await screen.findByRole('alertdialog', { name: 'Delete this token?', description: 'Apps stop.' });
     return { user, told };

@@ -4,7 +4,6 @@ type Fetch = () => Promise<void>;
 
 const parts: Fetch[] = [];
 const renderedParts: Fetch[] = [];
-const laterParts: Fetch[] = [];
 
 /**
  * A part of a screen in a file of its own, fetched when it is first shown, under a `<Suspense>` of the screen's. A server, which cannot wait
@@ -15,12 +14,6 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
 
 /** The same, of which a browser leaves standing what the server rendered: it does without the file until it must make the part itself. */
 export const renderedPart = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => part(load, renderedParts);
-
-/** What opens on a page, and is no part of it as it comes: fetched once the page is there, or when it opens before. */
-export const laterPart = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => part(load, laterParts);
-
-/** One that cannot be had now is asked for again when it opens. */
-export const fetchLaterParts = async (): Promise<void> => void (await Promise.allSettled(laterParts.map((fetch) => fetch())));
 
 function part<Props extends object>(load: () => Promise<ComponentType<Props>>, fetchers: Fetch[]): ComponentType<Props> {
   let fetched: ComponentType<Props> | null = null;

@@ -17,7 +17,7 @@ export interface Toast {
 
 type Options = Partial<Pick<Toast, 'id' | 'type' | 'position' | 'durationMs' | 'action'>>;
 
-/** At most one toast is visible: a new one drops the older, one with the same id replaces it in place. */
+/** At most one toast is visible: a new one drops the older, one with the same id replaces it in place. It waits here until it can be drawn. */
 let current: Toast | null = null;
 const listeners = new Set<() => void>();
 

@@ -1,9 +1,40 @@
-import { useEffect } from 'react';
-import { type ToastActions, toastActions } from './toast-actions.ts';
-import { ToastPlace } from './toast-place.tsx';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { lazyCode } from './lazy-code.ts';
+import { toastStore } from './toast-store.ts';
 
-/** The page's own place of the toast; once on a page. */
-export function Toaster({ closeLabel, onAction }: ToastActions) {
-  useEffect(() => toastActions.lend({ closeLabel, onAction }), [closeLabel, onAction]);
-  return <ToastPlace />;
+export interface ToasterProps {
+  /** Of the region that toasts are in, for screen readers. */
+  label: string;
+  closeLabel: string;
+  /** Follows a toast's action; the app navigates inside itself where it can. */
+  onAction: (action: string) => void;
+}
+
+const toasts = lazyCode(() => import('./popups/toasts.tsx').then((file) => file.Toasts));
+
+/**
+ * Where toasts come; once on a page. What draws them is fetched with the first, and where it cannot be had, the words stand there without it.
+ * The live regions are there from the start, since screen readers only announce what changes inside an existing one: failures interrupt, the
+ * rest waits its turn.
+ */
+export function Toaster(props: ToasterProps) {
+  const current = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => null);
+  const [polite, setPolite] = useState<HTMLElement | null>(null);
+  const [urgent, setUrgent] = useState<HTMLElement | null>(null);
+  const [Toasts, setToasts] = useState<Awaited<ReturnType<typeof toasts.load>>>();
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    if (current && !Toasts) toasts.load().then((loaded) => setToasts(() => loaded), () => setMissing(true));
+  }, [current, Toasts]);
+  const isUrgent = current?.type === 'danger';
+  const plain = isMissing && !Toasts && current && (
+    <p className="fixed inset-x-4 bottom-4 z-50 mx-auto w-fit rounded-card bg-inverse p-3 text-on-inverse">{current.message}</p>
+  );
+  return (
+    <>
+      <div ref={setPolite} role="status" aria-live="polite">{!isUrgent && plain}</div>
+      <div ref={setUrgent} role="alert" aria-live="assertive">{isUrgent && plain}</div>
+      {Toasts && polite && urgent && <Toasts {...props} toast={current} regions={{ polite, urgent }} />}
+    </>
+  );
 }

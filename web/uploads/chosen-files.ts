@@ -1,4 +1,4 @@
-import { isIgnoredFile } from '../../contracts/upload-restrictions.ts';
+import { isIgnoredFile } from '../../contracts/uploads.ts';
 
 export interface ChosenFile {
   file: File;

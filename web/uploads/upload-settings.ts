@@ -1,7 +1,7 @@
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { isOn, list } from '../../contracts/loose.ts';
-import { rawSetting, setting } from '../../contracts/settings.ts';
-import type { UploadRestrictions } from '../../contracts/upload-restrictions.ts';
+import { rawSetting, setting } from '../../contracts/site-settings.ts';
+import type { UploadRestrictions } from '../../contracts/uploads.ts';
 import type { UploadSettings } from './core/strategy-of.ts';
 
 type Settings = Bootstrap['settings'];

@@ -1,5 +1,6 @@
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
-import { cookie, defaultWorkspaceId, uploads as constants } from '../../contracts/constants.ts';
+import { cookie, defaultWorkspaceId } from '../../contracts/constants.ts';
+import { uploads as constants } from '../../contracts/uploads.ts';
 import { id } from '../../contracts/loose.ts';
 import type { FileEntry } from '../../contracts/schema/upload.ts';
 import { readCookie } from '../lib/cookie.ts';

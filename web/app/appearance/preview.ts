@@ -1,6 +1,5 @@
-import { normaliseThemes } from '../../../contracts/bootstrap-parts.ts';
-import { type Bootstrap, normaliseBootstrap } from '../../../contracts/bootstrap.ts';
-import type { Theme } from '../../../contracts/schema/theme.ts';
+import { normaliseThemes, type Bootstrap, normaliseBootstrap } from '../../../contracts/bootstrap.ts';
+import type { Theme } from '../../../contracts/schema/bootstrap-data.ts';
 import type { AppearanceMessage } from './read-message.ts';
 
 type Values = Record<string, unknown>;

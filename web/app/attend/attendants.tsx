@@ -1,6 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { isEditing } from '../../session/is-editing.ts';
-import { fetchLaterParts } from '../../ui/lazy-part.tsx';
 import { uploadsBegun } from '../../uploads/has-begun.ts';
 import { keepOfflineScreen } from '../recover.ts';
 import { OfflineScreen } from './offline-screen.tsx';
@@ -12,8 +11,6 @@ const AppearancePreview = lazy(() => import('../appearance/appearance-preview.ts
 const UploadCentre = lazy(() => import('../../uploads/view/upload-centre.tsx').then((file) => ({ default: file.UploadCentre })));
 
 keepOfflineScreen(OfflineScreen);
-// What tells that the connection is gone must be there by then, and so must what opens meanwhile.
-void fetchLaterParts();
 
 /** Watches over a page that is there already: connection, session, and failures that somebody wants to hear of. */
 export function Attendants() {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Bootstrap, normaliseBootstrap, type SessionUser } from '../../../contracts/bootstrap.ts';
+import { type Bootstrap, normaliseBootstrap } from '../../../contracts/bootstrap.ts';
+import type { SessionUser } from '../../../contracts/session-user.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { call } from '../../api/call.ts';
 import { keepSession, sessionLost } from '../../api/session-lost.ts';

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '../../test-app.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -10,11 +10,11 @@ test('a connection that is lost is said once, and its return takes the place of 
   await renderApp({ path: '/contact', beside: <Attendants /> });
 
   fireEvent(window, new Event('offline'));
-  expect(screen.getByRole('alert')).toHaveTextContent(lost);
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(lost));
 
   fireEvent(window, new Event('online'));
+  expect(await screen.findByText('You are back online.')).toBeVisible();
   expect(screen.queryByText(lost)).toBeNull();
-  expect(screen.getByText('You are back online.')).toBeVisible();
 });
 
 test('a connection that is lost twice says it in one message', async () => {
@@ -22,8 +22,8 @@ test('a connection that is lost twice says it in one message', async () => {
 
   fireEvent(window, new Event('offline'));
   fireEvent(window, new Event('offline'));
-  expect(screen.getAllByText(lost)).toHaveLength(1);
+  expect(await screen.findAllByText(lost)).toHaveLength(1);
 
   act(() => void showToast('Saved'));
-  expect(screen.queryByText(lost)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(lost)).toBeNull());
 });

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { setting } from '../../../contracts/settings.ts';
+import { setting } from '../../../contracts/site-settings.ts';
 import { useSession } from '../../session/session.tsx';
 
 /** Fetches the reporter where the site's settings name a service. A site without one never loads a byte of it. */

@@ -1,5 +1,5 @@
 import { text } from '../../../contracts/loose.ts';
-import { rawSetting, setting } from '../../../contracts/settings.ts';
+import { rawSetting, setting } from '../../../contracts/site-settings.ts';
 import { assetUrl } from '../../lib/asset-url.ts';
 import { useSession } from '../../session/session.tsx';
 

@@ -85,7 +85,7 @@ describe('the language menu', () => {
 
     await user.click(await language('English'));
 
-    const items = screen.getAllByRole('menuitemradio');
+    const items = await screen.findAllByRole('menuitemradio');
     expect(items.map((item) => [item.textContent, item.lang, item.getAttribute('aria-checked')])).toEqual([
       ['English', 'en', 'true'], ['Deutsch', 'de', 'false'], ['العربية', 'ar', 'false'],
     ]);
@@ -97,7 +97,7 @@ describe('the language menu', () => {
     await user.click(await screen.findByRole('link', { name: 'Help' }));
 
     await user.click(await language('English'));
-    await user.click(screen.getByRole('menuitemradio', { name: 'العربية' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'العربية' }));
 
     expect(await screen.findByRole('button', { name: /العربية/ })).toBeVisible();
     expect(html).toHaveAttribute('lang', 'ar');
@@ -111,7 +111,7 @@ describe('the language menu', () => {
     world.state.failures.push({ key: 'POST users/me/locale', as: 'maintenance', times: 1 });
 
     await user.click(await language('English'));
-    await user.click(screen.getByRole('menuitemradio', { name: 'Deutsch' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Deutsch' }));
 
     expect(await screen.findByText('We are doing some maintenance. Please try again in a few minutes.')).toBeVisible();
     expect(html).toHaveAttribute('lang', 'en');

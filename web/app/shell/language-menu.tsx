@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Localization } from '../../../contracts/schema/localization.ts';
-import { setting } from '../../../contracts/settings.ts';
+import { setting } from '../../../contracts/site-settings.ts';
 import { call } from '../../api/call.ts';
 import { inlinedReply } from '../../api/inlined.ts';
 import { languageTag } from '../../../contracts/language.ts';
@@ -8,7 +8,10 @@ import { reportFailure } from '../../feedback/report-failure.ts';
 import { useSession } from '../../session/session.tsx';
 import { useChangeLocale } from '../../session/use-locale.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Menu, menuItemClass } from '../../ui/menu.tsx';
+import { lazyCode } from '../../ui/lazy-code.ts';
+import { MenuButton } from '../../ui/menu-button.tsx';
+
+const contents = lazyCode(() => import('./language-menu-contents.tsx').then((file) => file.LanguageMenuContents));
 
 const localizationList = { params: { names: 'localizations' } };
 
@@ -20,24 +23,16 @@ export function LanguageMenu() {
   const localizations = useLocalizations(isOn);
   if (!isOn || localizations.length < 2) return null;
   const { language } = bootstrap.i18n;
+  const fail = (error: unknown) => reportFailure(error, t);
   const present = localizations.find((one) => one.language === language);
   return (
-    <Menu
-      opens="up"
-      label={t('Language: :name', { name: present?.name ?? language })}
-      triggerClass="flex h-10 items-center gap-2 rounded-control px-3 text-sm text-muted hover:bg-hover hover:text-main pointer-coarse:h-11"
+    <MenuButton
+      opens="up" label={t('Language: :name', { name: present?.name ?? language })}
+      className="flex h-10 items-center gap-2 rounded-control px-3 text-sm text-muted hover:bg-hover hover:text-main pointer-coarse:h-11"
       trigger={<><Icon name="globe" className="size-4.5" /><span lang={present && languageTag(present.language)}>{present?.name ?? language}</span></>}
-    >
-      {localizations.map((one) => (
-        <button
-          key={one.language} type="button" role="menuitemradio" aria-checked={one.language === language} tabIndex={-1} lang={languageTag(one.language)}
-          className={menuItemClass} onClick={() => void changeLocale(one.language).catch((error: unknown) => reportFailure(error, t))}
-        >
-          <span className="flex-1">{one.name}</span>
-          {one.language === language && <Icon name="check" className="size-4.5 text-primary" />}
-        </button>
-      ))}
-    </Menu>
+      contents={contents} onFailure={fail}
+      contentsProps={{ localizations, present: language, onChoose: (chosen: string) => void changeLocale(chosen).catch(fail) }}
+    />
   );
 }
 

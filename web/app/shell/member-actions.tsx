@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../../contracts/bootstrap.ts';
+import type { SessionUser } from '../../../contracts/session-user.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { SessionUser } from '../../../contracts/bootstrap.ts';
+import type { SessionUser } from '../../../contracts/session-user.ts';
 import { MUSIC_VIEW } from '../../../contracts/constants.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { Link } from '../../router/link.tsx';

@@ -1,5 +1,5 @@
 import { paths } from '../../../contracts/paths.ts';
-import { setting } from '../../../contracts/settings.ts';
+import { setting } from '../../../contracts/site-settings.ts';
 import { Link } from '../../router/link.tsx';
 import { useSession } from '../../session/session.tsx';
 import { useUnread, useUnreadOfOtherTabs } from '../../session/unread.ts';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { AdSlot } from '../../ads/ad-slot.tsx';
 import { useT } from '../../session/session.tsx';
-import { DialogHost } from '../../ui/dialog-host.tsx';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -18,7 +17,6 @@ export function SiteShell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="flex-1">{children}</main>
       <AdSlot slot="general_bottom" className="mt-8" />
       <Footer />
-      <DialogHost closeLabel={t('Close')} />
       <SocialReturn />
     </div>
   );

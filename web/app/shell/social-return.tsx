@@ -10,7 +10,7 @@ export function SocialReturn() {
   const navigate = useNavigate();
   useEffect(() => {
     if (!hasNote()) return;
-    void import('../../sign-in/social-outcome.ts').then(({ returnFromTrip }) => returnFromTrip(bootstrap, pathname + search, navigate, t), () => undefined);
+    void import('../../sign-in/social-outcome.tsx').then(({ returnFromTrip }) => returnFromTrip(bootstrap, pathname + search, navigate, t), () => undefined);
   }, [bootstrap, pathname, search, navigate, t]);
   return null;
 }

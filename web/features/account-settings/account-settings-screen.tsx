@@ -24,7 +24,7 @@ export function AccountSettingsScreen() {
   );
 }
 
-/** Goes to the panel that the address names, on arrival, by the menu and by going back: it comes into sight, and its heading has the focus. */
+/** Scrolls to the panel that the address's hash names, on arrival, by the menu and by going back, and puts the focus on its heading. */
 function useAnchor(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
@@ -34,6 +34,6 @@ function useAnchor(): void {
     const isCalm = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
     panel.scrollIntoView?.({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' });
     document.getElementById(headingId(id))?.focus({ preventScroll: true });
-    // The key, since the same panel can be asked for twice.
+    // The key changes when the link to the same panel is followed again.
   }, [hash, key]);
 }

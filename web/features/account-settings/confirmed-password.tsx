@@ -8,7 +8,7 @@ import { PasswordDialogForm } from '../../sign-in/password-dialog-form.tsx';
 import { openDialog } from '../../ui/dialog-store.ts';
 
 /** The dialog that is open: actions at the same time share it. */
-let asking: Promise<boolean> | null = null;
+let openConfirmation: Promise<boolean> | null = null;
 
 /**
  * Does what the backend allows only after the password: `await confirm(async () => { … })`. The backend remembers a confirmation for
@@ -33,11 +33,11 @@ export function useConfirmedPassword(): (action: () => Promise<void>) => Promise
 }
 
 function ask(t: Translate): Promise<boolean> {
-  asking ??= openDialog<true>(
+  openConfirmation ??= openDialog<true>(
     { title: t('Confirm password'), description: t('For your security, please confirm your password to continue.') },
     (close) => <PasswordDialogForm send={confirm} submitLabel={t('Confirm')} onDone={close} />,
-  ).then((answer) => answer === true).finally(() => (asking = null));
-  return asking;
+  ).then((isConfirmed) => isConfirmed === true).finally(() => (openConfirmation = null));
+  return openConfirmation;
 }
 
 const confirm = (password: string) => call('POST auth/user/confirm-password', { body: { password } });

@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw/http';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CallKey } from '../../../contracts/schema/calls.ts';
 import { server, world } from '../../../mocks/node.ts';
 import { renderApp } from '../../test-app.tsx';
+import { closeDialog } from '../../ui/dialog-store.ts';
+import { closeToast } from '../../ui/toast-store.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 
@@ -17,7 +19,7 @@ async function giveThePassword({ user }: App, button: string | RegExp = 'Confirm
 }
 
 /** What each panel writes, and how a person comes to it. */
-const writes: [panel: string, key: CallKey, act: (app: App) => Promise<void>][] = [
+const writes: [panel: string, key: CallKey, attempt: (app: App) => Promise<void>][] = [
   ['Name and profile image', 'DELETE users/{id}/avatar', (app) => press(app, 'Name and profile image', 'Remove image')],
   ['Account details', 'PUT users/me', async (app) => {
     await app.user.type((await panel('Account details')).getByLabelText('First name'), 'x');
@@ -26,8 +28,10 @@ const writes: [panel: string, key: CallKey, act: (app: App) => Promise<void>][] 
   ['Social login', 'POST secure/auth/social/{service}/disconnect', (app) => press(app, 'Social login', /^Disable Google/)],
   ['Password', 'PUT auth/user/password', async (app) => {
     const fields = await panel('Password');
-    await app.user.type(fields.getByLabelText('Current password'), 'undersong');
-    for (const label of ['New password', 'Confirm new password']) await app.user.type(fields.getByLabelText(label), 'seven quiet lamps');
+    for (const [label, text] of [['Current password', 'undersong'], ['New password', 'seven quiet lamps'], ['Confirm new password', 'seven quiet lamps']] as const) {
+      await app.user.clear(fields.getByLabelText(label));
+      await app.user.type(fields.getByLabelText(label), text);
+    }
     await press(app, 'Password', 'Update password');
   }],
   ['Two factor authentication', 'POST auth/user/two-factor-authentication', async (app) => {
@@ -60,33 +64,39 @@ async function expectRefusal(app: App): Promise<void> {
   await waitFor(() => expect(isAlarmed()).toBe(true));
   expect(screen.queryByText(done)).toBeNull();
   expect(app.address()).toBe('/account-settings');
+  await waitFor(() => expect(screen.queryAllByRole('button', { busy: true })).toEqual([]));
 }
 
-describe.each(writes)('F182 F256 the panel %s', (_, key, act) => {
-  test.each([['expired', /too long/], ['html', null], ['maintenance', /maintenance/]] as const)('says so when the backend answers as %s, and can be used again', async (as, words) => {
-    const app = await renderApp({ path: '/account-settings', as: 'member', scenarios: ['api on'] });
-    await panel('Active sessions');
+/** Back to where the next attempt begins: no dialog and no message. */
+async function reset(): Promise<void> {
+  act(() => {
+    closeDialog();
+    closeToast();
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // A new session, in which no password was confirmed.
+  world.actAs('member');
+}
+
+const responses = [['expired', /too long/], ['html', null], ['maintenance', /maintenance/]] as const;
+
+test.each(writes)('F182 F256 the panel %s says so when the backend fails in any way or there is no connection, and can be used again', async (_, key, attempt) => {
+  const app = await renderApp({ path: '/account-settings', as: 'member', scenarios: ['api on'] });
+  await panel('Active sessions');
+  for (const [as, words] of responses) {
     // What is said afterwards is said about this.
     expect(isAlarmed()).toBe(false);
-    world.state.failures.push({ key, as, times: 9 });
-
-    await act(app);
+    world.state.failures = [{ key, as, times: 9 }];
+    await attempt(app);
 
     await expectRefusal(app);
     if (words) expect(screen.getAllByText(words)[0]).toBeVisible();
-    expect(screen.queryAllByRole('button', { busy: true })).toEqual([]);
-  });
+    await reset();
+  }
 
-  test('says so without a connection', async () => {
-    const app = await renderApp({ path: '/account-settings', as: 'member', scenarios: ['api on'] });
-    await panel('Active sessions');
-    expect(isAlarmed()).toBe(false);
-    const [method = '', path = ''] = key.split(' ');
-    const address = `*/${path.replaceAll(/\{\w+\}/g, ':any')}`;
-    server.use(http[method.toLowerCase() as 'put' | 'post' | 'delete'](address, () => HttpResponse.error()));
+  const [method = '', path = ''] = key.split(' ');
+  server.use(http[method.toLowerCase() as 'put' | 'post' | 'delete'](`*/${path.replaceAll(/\{\w+\}/g, ':any')}`, () => HttpResponse.error()));
+  await attempt(app);
 
-    await act(app);
-
-    await expectRefusal(app);
-  });
+  await expectRefusal(app);
 });

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { normaliseUser, type SessionUser } from '../../../contracts/bootstrap-parts.ts';
+import { type SessionUser, normaliseUser } from '../../../contracts/session-user.ts';
 import { record } from '../../../contracts/loose.ts';
 import type { AccessToken, SocialProfile } from '../../../contracts/schema/user.ts';
 import type { ApiError } from '../../api/api-error.ts';

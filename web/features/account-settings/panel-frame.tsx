@@ -15,7 +15,7 @@ interface Props {
 
 export const headingId = (panel: string): string => `${panel}-title`;
 
-/** One card of the account: its title, one sentence, the content; a `PanelEnd` closes it. The heading takes the focus when the menu leads here. */
+/** One card of the account: its title, one sentence, the content; a `PanelEnd` closes it. The side menu puts the focus on the heading. */
 export function Panel({ id, title, text, isDangerous = false, children }: Props) {
   return (
     <section

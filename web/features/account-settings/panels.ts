@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Bootstrap } from '../../../contracts/bootstrap.ts';
 import { API_ACCESS } from '../../../contracts/constants.ts';
-import { setting } from '../../../contracts/settings.ts';
+import { setting } from '../../../contracts/site-settings.ts';
 import { can } from '../../session/can.ts';
 import { DangerPanel } from './panels/danger-panel.tsx';
 import { DetailsPanel } from './panels/details-panel.tsx';

@@ -16,7 +16,7 @@ export function BillingScreen() {
   const { bootstrap, t } = useSession();
   const { reply, error, askAgain } = usePageAnswer('GET billing/products', {});
   const subscription = currentSubscription(bootstrap.user);
-  // All of it is on one page, so links of old to its parts lead there.
+  // Everything is on one page: old links to sections lead there.
   if (useParams()['*']) return <Navigate to={paths.billing()} replace />;
   if (!subscription) {
     return (

@@ -15,7 +15,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSubscriptionOutcome } from './subscription.ts';
 
-/** The plan that one has. A plan that the site no longer lists is still one's own: it then has no name here, but every action. */
+/** The plan that one has. A plan that the site no longer lists is still one's own: it then has no name, but every action. */
 export function CurrentPlan({ subscription, plans }: { subscription: Subscription; plans: Plan[] }) {
   const { t } = useSession();
   const { run, isPending, isElsewhere } = useEndOrResume(subscription);
@@ -29,7 +29,7 @@ export function CurrentPlan({ subscription, plans }: { subscription: Subscriptio
         {!isElsewhere && (
           <div className="mt-5 flex flex-wrap gap-3 border-t border-divider pt-5">
             <Link to={paths.pricing()} className={buttonClass({ variant: 'outline' })}>{t('Change plan')}</Link>
-            {/* One button in one place, so that the focus stays in it. */}
+            {/* One button for both, so that the focus stays in it. */}
             <Button variant={isEnding ? 'primary' : 'ghost'} isPending={isPending} onClick={run}>
               {isEnding ? t('Keep the plan after all') : t('End the plan')}
             </Button>

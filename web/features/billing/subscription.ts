@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { SessionUser } from '../../../contracts/bootstrap.ts';
+import type { SessionUser } from '../../../contracts/session-user.ts';
 import type { Subscription } from '../../../contracts/schema/user.ts';
 import { useSession } from '../../session/session.tsx';
 import { useRefresh } from '../../session/use-refresh.ts';

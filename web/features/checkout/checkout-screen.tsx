@@ -23,7 +23,7 @@ export function CheckoutScreen() {
 /** Payment services tell the backend of a payment in their own time. */
 const waitsMs = [0, 1_000, 2_000, 4_000, 8_000];
 
-/** Where the payment page sends whoever paid. The start-up data is read again until it knows of the plan, a few times. */
+/** Where the payment page sends whoever paid. The bootstrap data is read again until it has the plan, a few times. */
 function CheckoutSuccess() {
   const { bootstrap, t } = useSession();
   const refresh = useRefresh();

@@ -24,7 +24,7 @@ interface Props {
   leave?: (address: string) => void;
 }
 
-/** The choice once more, what happens next, and the way to the page where it is paid. */
+/** The choice once more, what happens next, and the button that leads to the payment page. */
 export function CheckoutSummary({ productId, priceId, leave = (address) => location.assign(address) }: Props) {
   const { bootstrap, t } = useSession();
   const { reply, error, askAgain } = usePageAnswer('GET billing/products', {});

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { localPath } from '../../../contracts/paths.ts';
 import { matchRoute } from '../../../contracts/routes.ts';
-import { setting } from '../../../contracts/settings.ts';
+import { setting } from '../../../contracts/site-settings.ts';
 import { anchorsOfHash } from '../../lib/html/page-anchor.ts';
 import { Link } from '../../router/link.tsx';
 import { useT } from '../../session/session.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { record } from '../../../contracts/loose.ts';
-import { isPageName } from '../../../contracts/page-name.ts';
+import { isPageName } from '../../../contracts/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';

@@ -1,6 +1,6 @@
 import type { Bootstrap } from '../../../contracts/bootstrap.ts';
 import { list, record, text } from '../../../contracts/loose.ts';
-import { rawSetting } from '../../../contracts/settings.ts';
+import { rawSetting } from '../../../contracts/site-settings.ts';
 import { assetUrl } from '../../lib/asset-url.ts';
 
 type Site = Pick<Bootstrap, 'settings'>;

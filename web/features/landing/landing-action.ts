@@ -1,5 +1,5 @@
 import type { Bootstrap } from '../../../contracts/bootstrap.ts';
-import { normaliseMenus } from '../../../contracts/bootstrap-menus.ts';
+import { normaliseMenus } from '../../../contracts/menus.ts';
 import { safeHref } from '../../lib/safe-href.ts';
 import { isVisible } from '../../session/visible-menu.ts';
 

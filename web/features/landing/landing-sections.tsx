@@ -1,4 +1,4 @@
-import { setting } from '../../../contracts/settings.ts';
+import { setting } from '../../../contracts/site-settings.ts';
 import { record, text } from '../../../contracts/loose.ts';
 import { PlanList } from '../../plans/plan-list-part.tsx';
 import { useSession } from '../../session/session.tsx';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { SUPER_PERMISSION } from '../../../contracts/constants.ts';
-import { setting } from '../../../contracts/settings.ts';
+import { setting } from '../../../contracts/site-settings.ts';
 import { useHydrated } from '../../session/use-hydrated.ts';
 
 export interface DemoAccount {
@@ -21,18 +21,18 @@ export function demoAccount(settings: Record<string, unknown>, random: () => num
   };
 }
 
-/** The same for a form, chosen only in the browser: a page rendered elsewhere holds no account by chance. */
+/** The same for a form, chosen only in the browser: a prerendered page holds no account by chance. */
 export function useDemoAccount(settings: Record<string, unknown>, isWanted: boolean): DemoAccount | null {
-  const [isTakenOver] = useState(!useHydrated());
+  const [isPrerendered] = useState(!useHydrated());
   const [account, setAccount] = useState<DemoAccount | null>(null);
   useLayoutEffect(() => {
     if (!isWanted) return;
-    // A rendered page can be typed into before the app is there: what came late would stand between the words of who has begun.
+    // A prerendered page can be typed into before it is hydrated: an account that came later would mix with what was typed.
     const offer = (): void => void (document.activeElement instanceof HTMLInputElement || setAccount(demoAccount(settings)));
-    if (!isTakenOver) return offer();
-    // The app may take a page over because somebody goes from one field to the next, and just then neither has the focus.
+    if (!isPrerendered) return offer();
+    // Moving from one field to the next may start the hydration, and at that moment neither has the focus.
     const later = setTimeout(offer);
     return () => clearTimeout(later);
-  }, [settings, isWanted, isTakenOver]);
+  }, [settings, isWanted, isPrerendered]);
   return isWanted ? account : null;
 }

@@ -1,5 +1,5 @@
 import { paths } from '../../../contracts/paths.ts';
-import { setting } from '../../../contracts/settings.ts';
+import { setting } from '../../../contracts/site-settings.ts';
 import { call } from '../../api/call.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
 import { formText } from '../../lib/form-text.ts';

@@ -10,7 +10,7 @@ takeStoppedAt();
 /** Few have a second factor, so its form is fetched once one is due; until it is there, the first stays. */
 const TwoFactorForm = lazy(() => import('./two-factor-form.tsx').then((file) => ({ default: file.TwoFactorForm })));
 
-/** Sign-in, and in its place the second factor once the password was right. `again` is the address of who signs in once more, below a heading of the caller's. */
+/** Sign-in, replaced by the second factor once the password was right. `again` is the address of who signs in once more, below a heading of the caller's. */
 export function LoginScreen({ again }: { again?: string }) {
   const { bootstrap, t } = useSession();
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { paths } from '../../../contracts/paths.ts';
-import { setting } from '../../../contracts/settings.ts';
+import { setting } from '../../../contracts/site-settings.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { Link } from '../../router/link.tsx';
 import { Navigate } from '../../router/navigate.tsx';
@@ -49,7 +49,7 @@ function Waiting() {
   );
 }
 
-/** Says why, since a link in a mail may have led here. */
+/** Says why before it redirects, since a link in a mail may have led to this page. */
 function NothingToChoose() {
   const t = useT();
   useEffect(() => {

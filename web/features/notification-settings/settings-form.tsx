@@ -9,7 +9,7 @@ import type { useChoices } from './use-choices.ts';
 
 type Props = Pick<ReturnType<typeof useChoices>, 'options' | 'ticked' | 'isUnsaved' | 'tick' | 'save' | 'discard'>;
 
-/** The table of channels with its end: what is unsaved, and the way to save it, which stays in sight on long lists. */
+/** The table of channels with a bar to save what is unsaved, which stays in sight on long lists. */
 export function SettingsForm({ options, ticked, isUnsaved, tick, save, discard }: Props) {
   const t = useT();
   const { onSubmit, isPending } = useSubmit(save);
@@ -29,7 +29,7 @@ export function SettingsForm({ options, ticked, isUnsaved, tick, save, discard }
   );
 }
 
-/** Before the browser asks, people know what it will ask; where it was told no, they know why the boxes stay empty. */
+/** Says beforehand what the browser will ask; where it is blocked, says why the boxes stay empty. */
 function BrowserHint() {
   const t = useT();
   const words = {

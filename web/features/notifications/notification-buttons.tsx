@@ -16,7 +16,7 @@ import type { useNotifications } from './use-notifications.ts';
 
 type Notifications = ReturnType<typeof useNotifications>;
 
-interface Props extends Pick<Notifications, 'markRead' | 'answering'> {
+interface Props extends Pick<Notifications, 'markRead' | 'invitations'> {
   notification: Notification;
   actions: NotificationAction[];
   /** Id of the line that says what the buttons are about. */
@@ -25,9 +25,9 @@ interface Props extends Pick<Notifications, 'markRead' | 'answering'> {
 
 const look = (index: number) => ({ size: 'sm', variant: index === 0 ? 'primary' : 'outline' } as const);
 
-/** The buttons of an invitation answer it; those of other notifications lead somewhere. */
+/** The buttons of an invitation accept or decline it; those of other notifications are links. */
 export function NotificationButtons({ notification, actions, markRead, ...rest }: Props) {
-  // An answered invitation leaves the list with the focus in it.
+  // An invitation leaves the list with the button that has the focus.
   const box = useReturnFocus<HTMLDivElement>();
   if (actions.length === 0) return null;
   const isInvitation = Boolean(notification.data.inviteId);
@@ -43,30 +43,30 @@ export function NotificationButtons({ notification, actions, markRead, ...rest }
   );
 }
 
-function InvitationButtons({ notification, actions, aboutId, answering }: Omit<Props, 'markRead'>) {
+function InvitationButtons({ notification, actions, aboutId, invitations }: Omit<Props, 'markRead'>) {
   const t = useT();
-  const { pending, answer } = useInvitation(notification, answering);
+  const { pending, decide } = useInvitation(notification, invitations);
   return actions.map(({ action, label }, index) => (action === 'join' || action === 'decline') && (
-    <Button key={action} {...look(index)} aria-describedby={aboutId} isPending={pending === action} onClick={() => answer(action)}>
+    <Button key={action} {...look(index)} aria-describedby={aboutId} isPending={pending === action} onClick={() => decide(action)}>
       {t(text(label) || (action === 'join' ? 'Join' : 'Decline'))}
     </Button>
   ));
 }
 
-type Answer = 'join' | 'decline';
+type Decision = 'join' | 'decline';
 
 /**
- * Answers the invitation of a notification, one answer at a time. A declined one is gone at once, and back when the backend refuses. The list
- * is read again whatever came of it.
+ * Accepts or declines the invitation of a notification, one request at a time. A declined one disappears at once, and is back when the backend
+ * refuses. The list is read again in either case.
  */
-function useInvitation(notification: Notification, { setIsHidden, refresh, settle }: Notifications['answering']): { pending: Answer | null; answer: (answer: Answer) => void } {
+function useInvitation(notification: Notification, { setIsHidden, refresh, settle }: Notifications['invitations']): { pending: Decision | null; decide: (decision: Decision) => void } {
   const t = useT();
   const refreshSession = useRefresh();
-  const [pending, setPending] = useState<Answer | null>(null);
+  const [pending, setPending] = useState<Decision | null>(null);
   const params = { inviteId: notification.data.inviteId ?? '' };
 
-  const send = async (answer: Answer): Promise<void> => {
-    if (answer === 'join') {
+  const send = async (decision: Decision): Promise<void> => {
+    if (decision === 'join') {
       const { workspace } = await call('GET workspace/join/{inviteId}', { params });
       showToast(t('Joined workspace'));
       setIsHidden(notification.id, true);
@@ -90,10 +90,10 @@ function useInvitation(notification: Notification, { setIsHidden, refresh, settl
     void refresh();
   };
 
-  const answer = (chosen: Answer): void => {
+  const decide = (decision: Decision): void => {
     if (pending !== null) return;
-    setPending(chosen);
-    void send(chosen).catch(fail).finally(() => setPending(null));
+    setPending(decision);
+    void send(decision).catch(fail).finally(() => setPending(null));
   };
-  return { pending, answer };
+  return { pending, decide };
 }

@@ -15,10 +15,10 @@ import { NotificationLine, NotificationMark } from './notification-line.tsx';
 import type { useNotifications } from './use-notifications.ts';
 
 type Notifications = ReturnType<typeof useNotifications>;
-type Props = Pick<Notifications, 'hasMore' | 'isLoadingMore' | 'loadMore' | 'markRead' | 'answering'> & { items: Notification[] };
+type Props = Pick<Notifications, 'hasMore' | 'isLoadingMore' | 'loadMore' | 'markRead' | 'invitations'> & { items: Notification[] };
 
 /** The rows that have come, and a button for the next ones. */
-export function NotificationList({ items, hasMore, isLoadingMore, loadMore, markRead, answering }: Props) {
+export function NotificationList({ items, hasMore, isLoadingMore, loadMore, markRead, invitations }: Props) {
   const t = useT();
   const { list, focusNext } = useFocusOnNewRows(items.length);
   const more = () => {
@@ -28,7 +28,7 @@ export function NotificationList({ items, hasMore, isLoadingMore, loadMore, mark
   return (
     <>
       <ul ref={list} className="divide-y divide-divider overflow-hidden rounded-card border border-divider bg-paper">
-        {items.map((notification) => <NotificationRow key={notification.id} {...{ notification, markRead, answering }} />)}
+        {items.map((notification) => <NotificationRow key={notification.id} {...{ notification, markRead, invitations }} />)}
       </ul>
       <p role="status" className="sr-only">{isLoadingMore ? t('Loading') : ''}</p>
       {hasMore && <div className="mt-6 text-center"><Button variant="outline" isPending={isLoadingMore} onClick={more}>{t('Load more')}</Button></div>}
@@ -36,7 +36,7 @@ export function NotificationList({ items, hasMore, isLoadingMore, loadMore, mark
   );
 }
 
-/** After more was asked for, the keyboard goes on at the first row that came. */
+/** After 'Load more' the focus goes to the first row that came. */
 function useFocusOnNewRows(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const startsAt = useRef<number | null>(null);
@@ -50,13 +50,13 @@ function useFocusOnNewRows(count: number) {
   return { list, focusNext: () => { startsAt.current = count; } };
 }
 
-type RowProps = Pick<Notifications, 'markRead' | 'answering'> & { notification: Notification };
+type RowProps = Pick<Notifications, 'markRead' | 'invitations'> & { notification: Notification };
 
 /**
  * One notification: what it is about, when it was, and a dot while it is unread. Its main action covers the whole row from behind, so that
  * links and buttons in it are beside it and not inside of it.
  */
-function NotificationRow({ notification, markRead, answering }: RowProps) {
+function NotificationRow({ notification, markRead, invitations }: RowProps) {
   const id = useId();
   const { t } = useSession();
   // Other modules of a backend write notifications in a shape of their own: such a one says less, and breaks nothing.
@@ -76,7 +76,7 @@ function NotificationRow({ notification, markRead, answering }: RowProps) {
           <NotificationLine key={index} {...{ line, isRead }} id={index === 0 ? id : undefined} isPrimary={index === 0 || line.type === 'primary'} onFollow={read} />
         ))}
         <Details createdAt={notification.created_at} label={href === null ? '' : text(main['label'])} href={href} />
-        <NotificationButtons {...{ notification, actions, markRead, answering }} aboutId={id} />
+        <NotificationButtons {...{ notification, actions, markRead, invitations }} aboutId={id} />
       </div>
       {!isRead && <span className={text(data['image']) === '' ? 'mt-1.5 size-2.5 shrink-0 rounded-full bg-primary forced-color-adjust-none' : ''}><span className="sr-only">{t('Unread')}</span></span>}
     </li>

@@ -1,5 +1,5 @@
 import { paths } from '../../../contracts/paths.ts';
-import { setting } from '../../../contracts/settings.ts';
+import { setting } from '../../../contracts/site-settings.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { Link } from '../../router/link.tsx';
 import { useSession, useT } from '../../session/session.tsx';
@@ -31,7 +31,7 @@ export function NotificationsScreen() {
   );
 }
 
-/** The heading keeps its place while the button comes and goes; when it goes with the focus in it, the heading takes that over. */
+/** The heading does not move while the button comes and goes; when the button goes with the focus, the heading takes the focus. */
 function Head({ canMark, markAllRead }: { canMark: boolean; markAllRead: () => void }) {
   const { bootstrap, t } = useSession();
   const onMark = () => {

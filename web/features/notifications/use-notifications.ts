@@ -34,7 +34,7 @@ export function useNotifications() {
   const markOne = async ({ id, read_at: readAt }: Notification) => (readAt ? undefined : mark(new Set([id]), 1, { ids: [id] }));
   const fail = (error: unknown) => reportFailure(error, t);
 
-  /** Left out at once, while the backend is still being told. */
+  /** Hidden at once, while the write is under way. */
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const setIsHidden = useCallback((id: string, isHidden: boolean) => {
     setHidden((before) => new Set([...before].filter((one) => one !== id).concat(isHidden ? [id] : [])));
@@ -46,7 +46,7 @@ export function useNotifications() {
     hasUnread: count > 0 || unreadIds.length > 0,
     markRead: (one: Notification) => void markOne(one).catch(fail),
     markAllRead: () => void mark(new Set(unreadIds), count, { markAllAsUnread: true }).catch(fail),
-    /** For an invitation: leaves it out or puts it back, and brings the rest up to date once it was answered, of which nobody needs to hear. */
-    answering: { setIsHidden, refresh, settle: (one: Notification) => void markOne(one).catch(() => undefined).then(refresh) },
+    /** For the buttons of an invitation: hides it or shows it again; `settle` marks it as read and reads the list, both of which may fail quietly. */
+    invitations: { setIsHidden, refresh, settle: (one: Notification) => void markOne(one).catch(() => undefined).then(refresh) },
   };
 }

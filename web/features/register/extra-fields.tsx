@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { isOn, list, record, text } from '../../../contracts/loose.ts';
-import { rawSetting } from '../../../contracts/settings.ts';
+import { rawSetting } from '../../../contracts/site-settings.ts';
 import { formText } from '../../lib/form-text.ts';
 import { useT } from '../../session/session.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -50,7 +50,7 @@ export interface ExtraField {
 }
 
 const types = ['text', 'email', 'tel', 'url', 'number', 'date', 'select', 'checkbox'] as const;
-/** What the form says itself. A field of the settings must not speak in its place. */
+/** Fields of the form itself. A field of the settings must not replace one. */
 const taken = ['email', 'password', 'password_confirmation', '_method', '_token'];
 
 /** What else this site asks newcomers for: the setting `registration.fields`, a list of `{ name, label, type, required, autocomplete, options }`. */

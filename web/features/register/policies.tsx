@@ -1,5 +1,5 @@
 import { list, record, text } from '../../../contracts/loose.ts';
-import { rawSetting } from '../../../contracts/settings.ts';
+import { rawSetting } from '../../../contracts/site-settings.ts';
 import { safeHref } from '../../lib/safe-href.ts';
 import { useT } from '../../session/session.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -25,7 +25,7 @@ export function PolicyCheckbox({ policy, error }: { policy: RegistrationPolicy; 
   const t = useT();
   const href = safeHref(policy.action);
   const name = t(policy.label);
-  // Languages put the name where they need it; a letter of private use marks the place, and stands in no text.
+  // Each language puts the name somewhere else: a letter of private use, which no text contains, marks where.
   const [before = '', after = ''] = t('I accept the :name', { name: '\uE000' }).split('\uE000');
   const link = href === null ? name : (
     <a href={/^(?:[/#?]|[a-z][a-z0-9+.-]*:)/i.test(href) ? href : `/${href}`} target="_blank" rel="noopener" className="font-medium text-primary underline underline-offset-2">{name}</a>

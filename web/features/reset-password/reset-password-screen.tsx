@@ -22,7 +22,7 @@ export function ResetPasswordScreen() {
       body: { token, email: formText(form, 'email'), password: formText(form, 'password'), password_confirmation: formText(form, 'password_confirmation') },
     });
     showToast(t('Your password has been reset!'));
-    // In place of this entry: its address holds a token that is used up.
+    // Replaces this entry: its address holds a token that is used up.
     navigate(paths.login(), { replace: true });
   });
   const password = { required: true, autoComplete: 'new-password', showLabel: t('Show password'), hideLabel: t('Hide password') } as const;

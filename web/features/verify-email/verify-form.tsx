@@ -27,13 +27,11 @@ export function VerifyForm({ onVerified }: { onVerified: () => Promise<void> }) 
   );
 }
 
-type Place = Pick<Location, 'reload' | 'replace'>;
-
 /**
- * Loads the page anew, as somebody whose email is verified: this one, or the one that a newcomer came for, a plan's checkout or where the
- * guard had stopped them.
+ * Reloads the page for somebody whose email is verified now, or loads the one that a newcomer came for: a plan's checkout, or where the guard
+ * had stopped them.
  */
-export async function goOnVerified(bootstrap: Bootstrap, stoppedAt: string | null, page: Place = location): Promise<void> {
+export async function goOnVerified(bootstrap: Bootstrap, stoppedAt: string | null, page: Pick<Location, 'reload' | 'replace'> = location): Promise<void> {
   const onboarding = await offeredOnboarding(bootstrap);
   if (!onboarding && !stoppedAt) {
     page.reload();

@@ -21,7 +21,7 @@ test('F134 the account menu offers one\'s own workspace, of one member, and thos
   await openMenu(user);
 
   expect((await choices()).map(({ textContent }) => textContent)).toEqual(['Default1 member', 'Spring Tour Crew3 members', 'Harbour Street Studio2 members']);
-  expect(screen.getByRole('menuitemradio', { name: /Default/ })).toHaveAttribute('aria-checked', 'true');
+  expect(await screen.findByRole('menuitemradio', { name: /Default/ })).toHaveAttribute('aria-checked', 'true');
   expect(screen.getByRole('group', { name: 'Workspace' })).toBeVisible();
 });
 
@@ -68,7 +68,7 @@ test('F135 signing out leaves the workspace: the next person has others', async 
   const { user } = await renderApp({ path: '/contact', as: 'subscriber' });
   await openMenu(user);
 
-  await user.click(screen.getByRole('menuitem', { name: 'Log out' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
 
   await screen.findByRole('heading', { name: 'Sign in to your account' });
   expect(readCookie('activeWorkspaceId')).toBeNull();
@@ -91,6 +91,6 @@ test.each([404, 405, 501, 500])('F134 a backend that answers %i to the list has 
   await openMenu(user);
 
   await waitFor(() => expect(paths).toContain('/api/v1/me/workspaces'));
-  expect(screen.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
+  expect(await screen.findByRole('menuitem', { name: 'Log out' })).toBeVisible();
   expect(screen.queryByRole('menuitemradio')).toBeNull();
 });

@@ -1,12 +1,10 @@
-import { useId } from 'react';
 import { defaultWorkspaceId } from '../../../contracts/constants.ts';
 import { list } from '../../../contracts/loose.ts';
-import type { Workspace } from '../../../contracts/schema/workspace.ts';
+import type { Workspace } from '../../../contracts/schema/account.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useT } from '../../session/session.tsx';
 import { enterWorkspace, useActiveWorkspace } from '../../session/workspace.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { menuItemClass, MenuSeparator } from '../../ui/menu.tsx';
+import { MenuChoice, MenuSeparator } from '../../ui/popups/menu.tsx';
 
 /** Everybody's own, which no backend lists. */
 const own: Workspace = { id: defaultWorkspaceId, name: 'Default', default: true, members_count: 1 };
@@ -14,7 +12,6 @@ const own: Workspace = { id: defaultWorkspaceId, name: 'Default', default: true,
 /** The part of the account menu that moves between workspaces. Nothing for whoever has only their own, or where the backend knows none. */
 export function WorkspaceChoice() {
   const t = useT();
-  const headingId = useId();
   const active = useActiveWorkspace();
   const { data } = useCall('GET me/workspaces', {});
   const joined = (list(data?.workspaces) as Workspace[]).filter(({ id }) => id !== own.id);
@@ -24,21 +21,20 @@ export function WorkspaceChoice() {
   return (
     <>
       <MenuSeparator />
-      <div role="group" aria-labelledby={headingId}>
-        <p id={headingId} className="px-3 pt-1 pb-1.5 text-2xs font-semibold text-muted">{t('Workspace')}</p>
-        {[own, ...joined].map((workspace) => (
-          <button
-            key={workspace.id} type="button" role="menuitemradio" tabIndex={-1} aria-checked={workspace.id === shown} className={menuItemClass}
-            onClick={() => enterWorkspace(workspace.id)}
-          >
-            <span className="min-w-0 flex-1">
-              <span className="block truncate">{workspace.id === own.id ? t('Default') : workspace.name}</span>
-              {typeof workspace.members_count === 'number' && <span className="block text-2xs text-muted">{membersOf(workspace.members_count, t)}</span>}
-            </span>
-            {workspace.id === shown && <Icon name="check" className="size-4.5 shrink-0 text-primary" />}
-          </button>
-        ))}
-      </div>
+      <MenuChoice
+        label={t('Workspace')} value={String(shown)} onChoose={(id) => enterWorkspace(Number(id))}
+        options={[own, ...joined].map((workspace) => ({ value: String(workspace.id), content: <Name workspace={workspace} /> }))}
+      />
+    </>
+  );
+}
+
+function Name({ workspace: { id, name, members_count: members } }: { workspace: Workspace }) {
+  const t = useT();
+  return (
+    <>
+      <span className="block truncate">{id === own.id ? t('Default') : name}</span>
+      {typeof members === 'number' && <span className="block text-2xs text-muted">{membersOf(members, t)}</span>}
     </>
   );
 }

@@ -5,8 +5,7 @@ import { Icon } from '../icon.tsx';
 import { describedBy, FieldNotes, fieldClass } from './field-frame.tsx';
 import type { Option } from './option.ts';
 import { OptionRow } from './option-row.tsx';
-import { listStyle, optionClass, popupClass, positionerClass } from './popup-look.ts';
-import { usePortal } from './portal-container.ts';
+import { listStyle, optionClass, popupClass, positionerClass, usePortal } from './popup-look.ts';
 
 export interface ComboboxFieldProps {
   label: string;

@@ -1,11 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { dialogWidths } from '../../../contracts/constants.ts';
 import { classNames } from '../../lib/class-names.ts';
 import type { OpenDialog } from '../dialog-store.ts';
 import { Icon } from '../icon.tsx';
-import { ToastPlace } from '../toast-place.tsx';
-import { usePortal } from './portal-container.ts';
+import { usePortal } from './popup-look.ts';
 
 interface Props {
   dialog: OpenDialog;
@@ -13,13 +12,15 @@ interface Props {
   isOpen: boolean;
   closeLabel: string;
   onGone: () => void;
+  /** The dialog that interrupts this one. */
+  children: ReactNode;
 }
 
 /** What somebody came to fill in has the focus first, rather than the close button above it. Base UI's own inputs for forms are hidden. */
 const field = 'input:not([type="hidden"], [aria-hidden="true"]), textarea';
 
 /** The one dialog: the page behind it rests, focus stays inside and returns to where it was. From below on phones, where thumbs are. */
-export function DialogPanel({ dialog, isOpen, closeLabel, onGone }: Props) {
+export function DialogPanel({ dialog, isOpen, closeLabel, onGone, children }: Props) {
   const portal = usePortal();
   const { size = 'sm', isUrgent = false } = dialog;
   const isWhole = size === 'fullscreen';
@@ -31,7 +32,7 @@ export function DialogPanel({ dialog, isOpen, closeLabel, onGone }: Props) {
     >
       <Dialog.Portal {...portal}>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim/55 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Viewport className={classNames('fixed inset-0 z-40 grid overflow-hidden', isWhole ? 'p-0 md:p-6' : 'items-end p-3 md:place-items-center md:p-6')}>
+        <Dialog.Viewport data-dialog-viewport className={classNames('fixed inset-0 z-40 grid overflow-hidden', isWhole ? 'p-0 md:p-6' : 'items-end p-3 md:place-items-center md:p-6')}>
           <Dialog.Popup
             ref={popup} initialFocus={() => popup.current?.querySelector<HTMLElement>(field) ?? true}
             style={{ maxWidth: dialogWidths[size] }}
@@ -44,7 +45,7 @@ export function DialogPanel({ dialog, isOpen, closeLabel, onGone }: Props) {
             )}
           >
             <Inside dialog={dialog} closeLabel={closeLabel} />
-            <ToastPlace />
+            {children}
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>

@@ -2,8 +2,7 @@ import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode } from 'react';
 import { popover } from '../../../contracts/constants.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { popupClass, positionerClass } from './popup-look.ts';
-import { usePortal } from './portal-container.ts';
+import { popupClass, positionerClass, usePortal } from './popup-look.ts';
 
 interface Props {
   /** The button that opens it. */

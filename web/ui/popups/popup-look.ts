@@ -1,3 +1,4 @@
+import { createContext, use } from 'react';
 import { listbox } from '../../../contracts/constants.ts';
 
 /** A panel over the page: lighter than it in the dark, with a hairline and a soft shadow. It comes from its control and goes faster than it came. */
@@ -15,3 +16,12 @@ export const optionClass =
   + 'data-selected:font-medium data-disabled:text-disabled-fg pointer-coarse:min-h-11 forced-colors:data-highlighted:outline-2';
 
 export const listStyle = { maxHeight: `min(${listbox.maxHeight}px, var(--available-height))` };
+
+/** Where popups are put; the page's body when nobody says otherwise. A part of the page with a theme of its own keeps its popups inside. */
+export const PortalContainer = createContext<HTMLElement | null>(null);
+
+/** To be spread on a portal: Base UI takes an absent container for the body. */
+export function usePortal(): { container?: HTMLElement } {
+  const container = use(PortalContainer);
+  return container ? { container } : {};
+}

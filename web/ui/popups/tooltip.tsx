@@ -1,8 +1,7 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import type { ReactElement } from 'react';
 import { tooltip } from '../../../contracts/constants.ts';
-import { positionerClass } from './popup-look.ts';
-import { usePortal } from './portal-container.ts';
+import { positionerClass, usePortal } from './popup-look.ts';
 
 interface Props {
   /** Shown, and the control's accessible name: what is seen and what is heard cannot differ. */

@@ -1,4 +1,4 @@
-import { uploads } from '../../../contracts/constants.ts';
+import { uploads } from '../../../contracts/uploads.ts';
 
 export interface Part {
   /** From 1 on, as S3 counts. */

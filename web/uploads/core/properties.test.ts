@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { uploads } from '../../../contracts/constants.ts';
+import { uploads } from '../../../contracts/uploads.ts';
 import { chunkBytes, partsOf } from './chunks.ts';
 import { UploadQueue } from './queue.ts';
 import { slotsFor } from './slots.ts';

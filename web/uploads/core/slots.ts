@@ -1,4 +1,4 @@
-import { uploads } from '../../../contracts/constants.ts';
+import { uploads } from '../../../contracts/uploads.ts';
 
 interface Sized {
   isLarge: boolean;

@@ -1,4 +1,4 @@
-import { uploads } from '../../../contracts/constants.ts';
+import { uploads } from '../../../contracts/uploads.ts';
 import type { Part } from '../core/chunks.ts';
 import { type Control, UploadError } from '../core/item.ts';
 import { notStored } from './s3-simple.ts';

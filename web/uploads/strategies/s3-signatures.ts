@@ -1,4 +1,4 @@
-import { uploads } from '../../../contracts/constants.ts';
+import { uploads } from '../../../contracts/uploads.ts';
 import { UploadError } from '../core/item.ts';
 
 type Sign = (partNumbers: number[]) => Promise<{ url: string; partNumber: number }[]>;

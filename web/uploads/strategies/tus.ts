@@ -1,6 +1,7 @@
 import { type HttpRequest, Upload, type UploadOptions } from 'tus-js-client';
 import { callUrl } from '../../../contracts/call-key.ts';
-import { headers, uploads } from '../../../contracts/constants.ts';
+import { headers } from '../../../contracts/constants.ts';
+import { uploads } from '../../../contracts/uploads.ts';
 import { ApiError, networkError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { newerToken, type XsrfToken, xsrfToken } from '../../api/xsrf.ts';

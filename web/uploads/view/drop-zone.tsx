@@ -1,5 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react';
-import type { UploadRestrictions } from '../../../contracts/upload-restrictions.ts';
+import type { UploadRestrictions } from '../../../contracts/uploads.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { useSession } from '../../session/session.tsx';

@@ -15,7 +15,7 @@ interface Props {
 
 const frame = 256;
 
-/** Chooses a square of a picture, by dragging or by sliders, which work by keyboard and by single presses too. */
+/** Chooses a square of a picture, by dragging or by sliders, which work by keyboard too. */
 export function CropForm({ file, onCut, onCancel, onUnreadable }: Props) {
   const t = useT();
   const address = useObjectUrl(file);

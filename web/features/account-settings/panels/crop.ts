@@ -13,7 +13,7 @@ export interface Choice {
 }
 
 export const wholeMiddle: Choice = { zoom: 1, x: 0.5, y: 0.5 };
-/** Side of the picture that is sent, in pixels: enough for every place that shows people, on sharp screens too. */
+/** Side of the picture that is sent, in pixels: enough wherever people are shown, on sharp screens too. */
 const mostPixels = 512;
 
 /** The chosen square in the picture's own pixels. It never leaves the picture. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { languageTag } from '../../../../contracts/language.ts';
 import type { ReplyOf } from '../../../../contracts/schema/calls.ts';
-import { setting } from '../../../../contracts/settings.ts';
+import { setting } from '../../../../contracts/site-settings.ts';
 import { call } from '../../../api/call.ts';
 import { useSubmit } from '../../../feedback/use-submit.ts';
 import { useUnsavedGuard } from '../../../feedback/use-unsaved-guard.ts';
@@ -16,7 +16,7 @@ import { useOwnUser } from '../own-account.ts';
 import { PanelEnd } from '../panel-frame.tsx';
 import { autoZone, countryOptions, languageOptions, withPresent, zoneOptions } from './location-options.ts';
 
-/** Language, country and time zone, each found by typing a part of its name. */
+/** Language, country and time zone, each found by typing some letters of its name. */
 export function LocationForm({ lists }: { lists: ReplyOf<'GET value-lists/{names}'> }) {
   const { bootstrap, t } = useSession();
   const { i18n } = bootstrap;
@@ -56,7 +56,7 @@ export function LocationForm({ lists }: { lists: ReplyOf<'GET value-lists/{names
   );
 }
 
-/** What is chosen and not saved yet, over what is. Only what was chosen here: the language may meanwhile be changed at the foot of the page. */
+/** The saved values with those that were chosen and not saved yet. The draft holds only what was chosen in this form, since the footer can change the language too. */
 function useLocationDraft() {
   const { user, i18n } = useSession().bootstrap;
   const saved = { language: i18n.language, country: user?.country ?? null, timezone: user?.timezone || autoZone };
@@ -65,7 +65,7 @@ function useLocationDraft() {
   return {
     chosen,
     isUnsaved: chosen.language !== saved.language || chosen.country !== saved.country || chosen.timezone !== saved.timezone,
-    choose: (part: typeof draft) => setDraft((present) => ({ ...present, ...part })),
+    choose: (change: typeof draft) => setDraft((present) => ({ ...present, ...change })),
     settle: () => setDraft({}),
   };
 }
@@ -93,7 +93,7 @@ function useLocationSave(): (choice: Choice) => Promise<void> {
   }, [change, t, changeLocale, present]);
 }
 
-/** What o'clock it is in a zone, kept true: whoever chooses one sees at once whether it is theirs. */
+/** The present time in a zone: whoever chooses one sees at once whether it is theirs. */
 function LocationClock({ timeZone }: { timeZone: string }) {
   const { bootstrap, t } = useSession();
   const [now, setNow] = useState(() => new Date());

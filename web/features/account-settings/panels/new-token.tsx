@@ -15,23 +15,21 @@ import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** Says whether the dialog may go when somebody leaves it by Escape or by its cross: its content decides, once there is something to lose. */
-function createGate() {
-  let decide = () => true;
-  return { mayClose: () => decide(), guard: (next: () => boolean) => void (decide = next) };
+/** Decides whether Escape or the cross may close the dialog: its content replaces `mayClose` once there is something to lose. */
+interface Closing {
+  mayClose: () => boolean;
 }
-type Gate = ReturnType<typeof createGate>;
 
 /** Makes a token in a dialog, from its name to the moment in which it can be copied. */
 export async function openNewToken(t: Translate, onCreated: (token: AccessToken | undefined) => void): Promise<void> {
-  const gate = createGate();
-  await openDialog<true>({ title: t('New access token'), size: 'md', mayClose: gate.mayClose }, (close) => (
-    <NewToken gate={gate} onCreated={onCreated} onDone={() => close(true)} />
+  const closing: Closing = { mayClose: () => true };
+  await openDialog<true>({ title: t('New access token'), size: 'md', mayClose: () => closing.mayClose() }, (close) => (
+    <NewToken closing={closing} onCreated={onCreated} onDone={() => close(true)} />
   ));
 }
 
 /** The token itself lives in this component's state and nowhere else: no cache, no store and no report ever hold it. */
-function NewToken({ gate, onCreated, onDone }: { gate: Gate; onCreated: (token: AccessToken | undefined) => void; onDone: () => void }) {
+function NewToken({ closing, onCreated, onDone }: { closing: Closing; onCreated: (token: AccessToken | undefined) => void; onDone: () => void }) {
   const [plainText, setPlainText] = useState<string | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   const isCopied = useRef(false);
@@ -40,7 +38,7 @@ function NewToken({ gate, onCreated, onDone }: { gate: Gate; onCreated: (token: 
     return isCopied.current;
   };
   const show = ({ token, plainTextToken }: ReplyOf<'POST access-tokens'>) => {
-    gate.guard(mayClose);
+    Object.assign(closing, { mayClose });
     setPlainText(plainTextToken);
     onCreated(token);
   };

@@ -20,7 +20,7 @@ export function PasswordPanel() {
   return (
     <Panel id="password" title={t('Password')} text={t('Choose one that you use nowhere else.')}>
       {changes > 0 && <NextStep />}
-      {/* Emptied by starting anew. */}
+      {/* A new key empties the fields. */}
       <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
     </Panel>
   );

@@ -6,7 +6,7 @@ import { useDates } from '../../../session/use-dates.ts';
 import { LaterIcon } from '../../../ui/later-icon.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 
-/** From so many on it may be higher than its frame, and is a place for the keyboard to scroll in. */
+/** From so many rows on the list may scroll, and needs a tab stop to be scrolled by keyboard. */
 const scrollsFrom = 4;
 
 export function SessionsList({ sessions }: { sessions: ShownSession[] }) {
@@ -21,7 +21,7 @@ export function SessionsList({ sessions }: { sessions: ShownSession[] }) {
   );
 }
 
-function SessionRow({ session: { kind, isCurrent, place, address, lastActive, ...names } }: { session: ShownSession }) {
+function SessionRow({ session: { kind, isCurrent, location, address, lastActive, ...names } }: { session: ShownSession }) {
   const t = useT();
   const kinds = { mobile: t('Mobile'), tablet: t('Tablet'), computer: t('Computer') };
   return (
@@ -35,7 +35,7 @@ function SessionRow({ session: { kind, isCurrent, place, address, lastActive, ..
           {isCurrent && <span className="rounded-full bg-positive/14 px-2 text-2xs leading-5 font-semibold text-positive forced-colors:border">{t('This device')}</span>}
         </p>
         <p className="flex flex-wrap gap-x-1.5 text-sm wrap-anywhere text-muted">
-          <Facts facts={[place, address && <bdi key="address" className="tabular-nums">{address}</bdi>, <LastActive key="active" at={lastActive} />]} />
+          <Facts facts={[location, address && <bdi key="address" className="tabular-nums">{address}</bdi>, <LastActive key="active" at={lastActive} />]} />
         </p>
       </div>
     </li>
@@ -49,8 +49,8 @@ function useDeviceName({ browser, platform }: Pick<ShownSession, 'browser' | 'pl
 
 /** Those that are known, with a dot between two. */
 function Facts({ facts }: { facts: ReactNode[] }) {
-  return facts.filter((fact) => fact !== '').map((fact, place) => (
-    <span key={place} className="min-w-0">{place > 0 && <span aria-hidden="true" className="me-1.5">·</span>}{fact}</span>
+  return facts.filter((fact) => fact !== '').map((fact, index) => (
+    <span key={index} className="min-w-0">{index > 0 && <span aria-hidden="true" className="me-1.5">·</span>}{fact}</span>
   ));
 }
 
@@ -64,21 +64,21 @@ function LastActive({ at }: { at: string }) {
 
 export type DeviceKind = 'mobile' | 'tablet' | 'computer';
 
-/** A session as the list shows it; empty texts for what nobody knows. */
+/** A session as the list shows it; empty texts for what is unknown. */
 export interface ShownSession {
   key: string;
   kind: DeviceKind;
   platform: string;
   browser: string;
-  place: string;
+  location: string;
   address: string;
   isCurrent: boolean;
   lastActive: string;
 }
 
-/** Reads the backend's list: this browser first, the others as they came, which is the latest first. A device that nobody knows counts as a computer. */
+/** Reads the backend's list: this browser first, the others as they came, which is the latest first. An unknown device counts as a computer. */
 export function sessionsInOrder(reply: unknown): ShownSession[] {
-  const sessions = list(record(reply)['sessions']).map((entry, place) => shown(record(entry), place));
+  const sessions = list(record(reply)['sessions']).map((entry, index) => readSession(record(entry), index));
   return sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 }
 
@@ -87,14 +87,14 @@ export function withoutOthers<Reply>(reply: Reply): Reply {
   return { ...reply, sessions: list(record(reply)['sessions']).filter((entry) => isOn(record(entry)['is_current_device'])) };
 }
 
-function shown(raw: Record<string, unknown>, place: number): ShownSession {
+function readSession(raw: Record<string, unknown>, index: number): ShownSession {
   const type = text(raw['device_type']).toLowerCase();
   return {
-    key: `${place} ${String(raw['id'])}`,
+    key: `${index} ${String(raw['id'])}`,
     kind: type === 'mobile' || type === 'tablet' ? type : 'computer',
     platform: text(raw['platform']),
     browser: text(raw['browser']),
-    place: [text(raw['city']), text(raw['country'])].filter(Boolean).join(', '),
+    location: [text(raw['city']), text(raw['country'])].filter(Boolean).join(', '),
     address: text(raw['ip_address']),
     isCurrent: isOn(raw['is_current_device']),
     lastActive: text(raw['last_active']),

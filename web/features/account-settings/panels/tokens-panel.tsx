@@ -90,7 +90,7 @@ function useRemoval({ token, onDeleted }: Props) {
   });
 }
 
-/** Where an entry goes together with the button that has the focus, its panel's heading takes it: else the keyboard would start anew at the top of the page. */
+/** When a row is removed together with the button that has the focus, the panel's heading takes the focus: else the keyboard would start at the top of the page. */
 function useKeptFocus(panel: string, count: number): void {
   const last = useRef(count);
   useEffect(() => {

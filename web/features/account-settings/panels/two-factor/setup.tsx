@@ -17,7 +17,7 @@ import { svgImage } from './clean-svg.ts';
 
 export type QrCode = ReplyOf<'GET auth/user/two-factor/qr-code'>;
 
-/** Enabling it makes a key, and shows it in one step. Where the key cannot be read it is enabled all the same, and can be asked for later. */
+/** Enabling it makes a key, and shows it in one step. Where the key cannot be read it is enabled all the same, and the key is read later. */
 export function TwoFactorOff({ onEnabled }: { onEnabled: (code: QrCode | null) => void }) {
   const t = useT();
   const confirm = useConfirmedPassword();
@@ -34,7 +34,7 @@ export function TwoFactorOff({ onEnabled }: { onEnabled: (code: QrCode | null) =
 }
 
 interface Props {
-  /** Null where the page was loaded anew before the end, or the key could not be read: it is shown when asked for, since that may want the password. */
+  /** Null after a reload of the page, or where the key could not be read: a button shows it, since that may need the password. */
   qrCode: QrCode | null;
   onQrCode: (code: QrCode) => void;
   onConfirmed: () => void;

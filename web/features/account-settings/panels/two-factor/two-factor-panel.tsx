@@ -61,13 +61,13 @@ function States({ user, read, settle }: StatesProps) {
   );
 }
 
-/** The control that was pressed is gone with its state: the focus goes to what the next one begins with. */
+/** The button that was pressed disappears with its state: the focus goes to the first element of the next one. */
 function useFocusOnChange(state: string) {
   const root = useRef<HTMLDivElement>(null);
-  const shown = useRef(state);
+  const previous = useRef(state);
   useLayoutEffect(() => {
-    if (shown.current === state) return;
-    shown.current = state;
+    if (previous.current === state) return;
+    previous.current = state;
     root.current?.querySelector<HTMLElement>('[data-begin], input')?.focus();
   }, [state]);
   return root;

@@ -1,4 +1,4 @@
-import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import type { Bootstrap, SocialProvider } from '../../contracts/bootstrap.ts';
 import { text } from '../../contracts/loose.ts';
 import { call } from '../api/call.ts';
 import type { Translate } from '../lib/translate.ts';
@@ -6,11 +6,15 @@ import { offeredOnboarding } from '../session/offered-onboarding.ts';
 import { clearOnboarding } from '../session/onboarding.ts';
 import { postLoginTarget } from '../session/post-login-target.ts';
 import { showToast } from '../ui/toast-store.ts';
+import { openDialog } from '../ui/dialog-store.ts';
+import { PasswordDialogForm } from './password-dialog-form.tsx';
 import { popupCallback } from './popup-callback.ts';
+import { providerNames } from './provider-names.ts';
 import { keepTrip, type SocialTrip, takeTrip } from './social-trip.ts';
 import { forgetTrip } from './trip-key.ts';
 
 interface Attempt {
+  service: SocialProvider;
   /** Null where the browser let none open. */
   popup: Window | null;
   url: string;
@@ -22,23 +26,35 @@ interface Attempt {
 }
 
 /**
- * Goes on from what the provider's page says. What the callback told of the other account is the answer when its owner must show the
- * password of the one here first; null otherwise.
+ * Goes on from what the provider's page says.
  * @throws ApiError or BootstrapError when who is here cannot be read.
  */
-export async function finishSignIn({ popup, url, from, stoppedAt, signIn, t }: Attempt): Promise<Record<string, unknown> | null> {
+export async function finishSignIn({ service, popup, url, from, stoppedAt, signIn, t }: Attempt): Promise<void> {
   if (!popup) {
     leaveFor(url, { from, stoppedAt });
-    return null;
+    return;
   }
   const result = await popupCallback(popup);
   const data = result?.callbackData;
-  if (result?.status === 'REQUEST_PASSWORD') return { ...data };
-  if (result?.status === 'SUCCESS' && data?.bootstrapData) await signIn(data.bootstrapData);
+  if (result?.status === 'REQUEST_PASSWORD') await connectByPassword(service, { ...data }, signIn, t);
+  else if (result?.status === 'SUCCESS' && data?.bootstrapData) await signIn(data.bootstrapData);
   // Signed in elsewhere in this browser: the same person goes on here.
   else if (result?.status === 'ALREADY_LOGGED_IN') await signIn(await call('GET bootstrap-data'));
   else if (result) showToast(text(data?.errorMessage) || t('An error occurred. Please try again later'), { type: 'danger' });
-  return null;
+}
+
+/** The other site's account has an email that somebody here has: only who knows the password here may connect the two. */
+async function connectByPassword(service: SocialProvider, callbackData: Record<string, unknown>, signIn: Attempt['signIn'], t: Translate): Promise<void> {
+  // `bootstrapData` and `errorMessage` are the callback's own; the rest says whose account it is.
+  const { bootstrapData: _, errorMessage: __, ...account } = callbackData;
+  const send = async (password: string) => {
+    const reply = await call('POST secure/auth/social/connect', { body: { ...account, service, password } });
+    await signIn(reply.bootstrapData);
+  };
+  await openDialog<true>({
+    title: t('Password required'),
+    description: t('An account with this email exists already. Enter its password to connect :service to it.', { service: providerNames[service] }),
+  }, (close) => <PasswordDialogForm send={send} submitLabel={t('Connect')} onDone={close} />);
 }
 
 /** Where no popup may open, the whole page goes to the provider, and a note tells the next page of this tab where to go on. */

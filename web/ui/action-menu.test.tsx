@@ -8,7 +8,7 @@ function menu() {
   const done = vi.fn<(label: string) => void>();
   const action = (label: string, more = {}) => ({ label, onSelect: () => done(label), ...more });
   const actions = [action('Delete', { isDangerous: true }), action('Edit'), action('Copy link'), action('Download', { isDisabled: true })];
-  render(<ActionMenu trigger={<button type="button" aria-label="Actions">…</button>} actions={actions} />);
+  render(<ActionMenu label="Actions" trigger="…" className="" actions={actions} onFailure={vi.fn<(error: unknown) => void>()} />);
   return { user, done, trigger: screen.getByRole('button', { name: 'Actions' }) };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isIgnoredFile, matchesType, uploadRefusal } from './upload-restrictions.ts';
+import { isIgnoredFile, matchesType, uploadRefusal } from './uploads.ts';
 
 const song = { name: 'Song.MP3', size: 1_000, mime: 'audio/mpeg' };
 const type = { text: 'This file type is not allowed' };

@@ -1,11 +1,20 @@
 import { z } from 'zod';
-import { Role } from './access.ts';
 import { Language } from './localization.ts';
 import { Menu } from './menu.ts';
 import type { Rows } from './rows.ts';
 import { Settings } from './settings.ts';
-import { Theme } from './theme.ts';
-import { User } from './user.ts';
+import { Role, User } from './user.ts';
+
+/** A look: style variables such as `--be-primary: '24 98 255'`. PHP sends flags as booleans or as 0 and 1. */
+export const Theme = z.object({
+  id: z.number(),
+  name: z.string().nullish(),
+  values: z.record(z.string(), z.string()),
+  is_dark: z.union([z.boolean(), z.number()]).nullish(),
+  default_light: z.union([z.boolean(), z.number()]).nullish(),
+  default_dark: z.union([z.boolean(), z.number()]).nullish(),
+});
+export type Theme = z.infer<typeof Theme>;
 
 export const Branding = z.object({
   logo_light: z.string().nullish(),

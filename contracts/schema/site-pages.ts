@@ -16,3 +16,10 @@ export const customPages = {
     reply: z.object({ page: CustomPage, seo: z.unknown().optional(), set_seo: z.unknown().optional(), status: z.string().optional() }),
   },
 } satisfies Rows;
+
+export const contact = {
+  'POST contact-page': {
+    body: z.object({ name: z.string(), email: z.string(), message: z.string() }),
+    reply: z.object({ status: z.string().optional() }),
+  },
+} satisfies Rows;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { rawSetting, setting, settingMatches, type SettingName } from './settings.ts';
+import { adOf, adSlots, rawSetting, setting, settingMatches, type SettingName } from './site-settings.ts';
 
 const nested = (name: string, value: unknown): Record<string, unknown> =>
   name.split('.').reduceRight<unknown>((inner, part) => ({ [part]: inner }), value) as Record<string, unknown>;
@@ -64,5 +64,21 @@ describe('settingMatches', () => {
   ])('F080 meets, with %j, the wish for %j: %j', (actual, wanted, matches) => {
     expect(settingMatches({ a: { b: actual } }, 'a.b', wanted)).toBe(matches);
     expect(settingMatches({ 'a.b': actual }, 'a.b', wanted)).toBe(matches);
+  });
+});
+
+describe('advertisements', () => {
+  test.each([
+    [{ ads: { general_top: '<b>x</b>' } }, '<b>x</b>'], [{ 'ads.general_top': '<b>x</b>' }, '<b>x</b>'],
+    [{ ads: { general_top: '' } }, null], [{ ads: { general_top: ' \n' } }, null], [{ ads: { general_top: null } }, null], [{ ads: { general_top: 7 } }, null],
+    [{ ads: [] }, null], [{ ads: { general_bottom: 'x' } }, null], [{}, null],
+  ])('F085 of %j the top of pages shows %j', (settings, html) => {
+    expect(adOf(settings, 'general_top')).toBe(html);
+  });
+
+  test('F085 F086 have five places, each with its room', () => {
+    expect(adSlots).toEqual({
+      general_top: { minHeight: 150 }, general_bottom: { minHeight: 150 }, artist_top: { maxWidth: 1_000 }, artist_bottom: { maxWidth: 430 }, album_above: {},
+    });
   });
 });

@@ -1,3 +1,17 @@
+const mega = 1024 * 1024;
+export const avatarMaxBytes = 2 * mega;
+export const uploads = {
+  disk: 'uploads',
+  publicDisk: 'public',
+  concurrency: 3,
+  /** While a folder, an S3 multipart upload or a chunked upload of more than one chunk is under way. */
+  concurrencyWhenLarge: 1,
+  idleMs: 30_000,
+  resumableFromBytes: 4 * mega,
+  resumableRetryDelaysMs: [0, 3_000, 5_000, 10_000, 20_000],
+  s3FromBytes: 100 * mega,
+  s3: { chunkBytes: 20 * mega, chunkAtLeastBytes: 5 * mega, partsAtMost: 10_000, signedPerBatch: 10, concurrentParts: 5, chunkRetries: 3 },
+} as const;
 /** Which files may be uploaded: one matcher for everyone who asks. Without zod, so that the app can ask too. */
 
 export interface UploadRestrictions {
@@ -14,7 +28,7 @@ interface Candidate {
   mime: string;
 }
 
-export type UploadRefusal = { text: 'This file type is not allowed' } | { text: 'file exceeds maximum allowed size of :size'; maxBytes: number };
+type UploadRefusal = { text: 'This file type is not allowed' } | { text: 'file exceeds maximum allowed size of :size'; maxBytes: number };
 
 /** Files that systems put into folders unasked: nobody chose them. */
 export const isIgnoredFile = (name: string): boolean => name === '.DS_Store';

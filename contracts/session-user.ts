@@ -1,8 +1,5 @@
-import { defaultLocale } from './constants.ts';
-import { id, isOn, list, record, text, textMap } from './loose.ts';
-import type { Permission, Restriction, Role } from './schema/access.ts';
-import type { Theme } from './schema/theme.ts';
-import type { AccessToken, SocialProfile, Subscription, User } from './schema/user.ts';
+import { id, isOn, list, record, text, withId } from './loose.ts';
+import type { AccessToken, Permission, Restriction, Role, SocialProfile, Subscription, User } from './schema/user.ts';
 
 /** Whoever is signed in, with every list there, empty or not. */
 export type SessionUser = User & {
@@ -35,7 +32,7 @@ export function normaliseUser(raw: Record<string, unknown>): SessionUser | null 
     unread_notifications_count: Math.max(0, id(raw['unread_notifications_count']) ?? 0),
     roles: list(raw['roles']).flatMap(role),
     permissions: permissions(raw['permissions']),
-    subscriptions: list(raw['subscriptions']).map((entry, place) => subscription(record(entry), place)),
+    subscriptions: list(raw['subscriptions']).map((entry, position) => subscription(record(entry), position)),
     social_profiles: list(raw['social_profiles']).flatMap((entry) => socialProfile(record(entry))),
     tokens: list(raw['tokens']).flatMap((entry) => token(record(entry))),
     two_factor_recovery_codes: list(raw['two_factor_recovery_codes']).filter((code) => typeof code === 'string'),
@@ -44,13 +41,13 @@ export function normaliseUser(raw: Record<string, unknown>): SessionUser | null 
 
 function role(entry: unknown): Role[] {
   const raw = record(entry);
-  return withId(raw).map((one) => ({ id: one.id, name: text(raw['name']), permissions: permissions(raw['permissions']) }));
+  return withId(raw).map(({ id: roleId }) => ({ id: roleId, name: text(raw['name']), permissions: permissions(raw['permissions']) }));
 }
 
-/** The specification gives a subscription its two flags only: one without an id still counts, by its place. */
-function subscription(raw: Record<string, unknown>, place: number): Subscription {
+/** The specification gives a subscription its two flags only: one without an id still counts, by its position. */
+function subscription(raw: Record<string, unknown>, position: number): Subscription {
   return {
-    id: id(raw['id']) ?? place,
+    id: id(raw['id']) ?? position,
     valid: isOn(raw['valid']),
     active: isOn(raw['active']),
     product_id: id(raw['product_id']),
@@ -70,11 +67,6 @@ function token(raw: Record<string, unknown>): AccessToken[] {
   return tokenId === null ? [] : [{ id: tokenId, name: text(raw['name']), last_used_at: text(raw['last_used_at']) || null }];
 }
 
-function withId<T extends Record<string, unknown>>(raw: T): (T & { id: number })[] {
-  const found = id(raw['id']);
-  return found === null ? [] : [{ ...raw, id: found }];
-}
-
 function permissions(raw: unknown): Permission[] {
   return list(raw).flatMap((entry) => {
     const name = typeof entry === 'string' ? entry : text(record(entry)['name']);
@@ -86,26 +78,4 @@ function restriction(raw: Record<string, unknown>): Restriction[] {
   const { name, value } = raw;
   const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
   return typeof name === 'string' && name !== '' ? [{ name, value: isPlain ? value : null }] : [];
-}
-
-/** `{ all, selectedThemeId }`, or a bare list whose default stands in the settings. */
-export function normaliseThemes(raw: unknown, settings: Record<string, unknown>): { all: Theme[]; selectedThemeId: number | null } {
-  const themes = Array.isArray(raw) ? raw : record(raw)['all'] ?? record(settings['themes'])['all'];
-  return {
-    all: list(themes).flatMap((entry) => withId(record(entry)).map((theme): Theme => ({
-      id: theme.id,
-      name: text(record(entry)['name']),
-      values: textMap(record(entry)['values']),
-      is_dark: isOn(record(entry)['is_dark']),
-      default_light: isOn(record(entry)['default_light']),
-      default_dark: isOn(record(entry)['default_dark']),
-    }))),
-    selectedThemeId: id(record(raw)['selectedThemeId']),
-  };
-}
-
-/** The language may come as a whole, or as a bare code beside it. */
-export function normaliseLanguage(raw: unknown, code: unknown): { language: string; name: string; lines: Record<string, string> } {
-  const language = text(record(raw)['language']) || text(code) || defaultLocale;
-  return { language, name: text(record(raw)['name']), lines: textMap(record(raw)['lines']) };
 }

@@ -1,6 +1,8 @@
+import { adHints } from './constants.ts';
+import { id, isOn } from './loose.ts';
+
 /** Reads single settings out of what a backend sends: nested objects or dotted names, real booleans or PHP's `'1'` and `0`. */
 
-import { id, isOn } from './loose.ts';
 
 type RawSettings = Record<string, unknown>;
 
@@ -36,7 +38,7 @@ const known = {
 } as const;
 
 export type SettingName = keyof typeof known;
-export type SettingValue<Name extends SettingName> = ReturnType<(typeof known)[Name]>;
+type SettingValue<Name extends SettingName> = ReturnType<(typeof known)[Name]>;
 
 /** A setting by its dotted name, as it was sent; undefined where it is missing. */
 export function rawSetting(settings: RawSettings, name: string): unknown {
@@ -66,3 +68,20 @@ export function settingMatches(settings: RawSettings, name: string, wanted: unkn
 }
 
 const isFlag = (value: unknown): boolean => typeof value === 'boolean' || value === 'true' || value === 'false';
+
+/** Where an administrator may put an advertisement, and the room that is kept for it before it comes, so that nothing moves (CSS pixels). */
+export const adSlots = {
+  general_top: { minHeight: adHints.generalHeight },
+  general_bottom: { minHeight: adHints.generalHeight },
+  artist_top: { maxWidth: adHints.artistTopWidth },
+  artist_bottom: { maxWidth: adHints.artistBottomWidth },
+  album_above: {},
+} as const satisfies Record<string, { minHeight?: number; maxWidth?: number }>;
+
+export type AdSlot = keyof typeof adSlots;
+
+/** The slot's HTML, as the administrator wrote it: not to be trusted. Null where the slot is empty, which keeps no room. */
+export function adOf(settings: Record<string, unknown>, slot: AdSlot): string | null {
+  const html = rawSetting(settings, `ads.${slot}`);
+  return typeof html === 'string' && html.trim() !== '' ? html : null;
+}

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { normaliseMenus } from './bootstrap-menus.ts';
-import { normaliseLanguage, normaliseSession, normaliseThemes, normaliseUser } from './bootstrap-parts.ts';
+import { normaliseLanguage } from './language.ts';
+import { normaliseMenus } from './menus.ts';
+import { normaliseSession, normaliseUser } from './session-user.ts';
+import { normaliseThemes } from './bootstrap.ts';
 
 const ann = (more: Record<string, unknown> = {}) => normaliseUser({ id: 7, display_name: 'Ann', ...more });
 

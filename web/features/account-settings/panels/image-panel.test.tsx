@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { server, world } from '../../../../mocks/node.ts';
+import { personById } from '../../../../mocks/people.ts';
+import { renderApp } from '../../../test-app.tsx';
+import { closeDialog } from '../../../ui/dialog-store.ts';
+
+const path = '/account-settings';
+const region = (name: string) => screen.findByRole('region', { name });
+const accountMenu = () => screen.getByRole('button', { name: 'Account menu' });
+
+afterEach(() => closeDialog());
+
+describe('the profile image', () => {
+  const png = new File([new Uint8Array(10)], 'me.png', { type: 'image/png' });
+  const chosen = async (file: File, as: 'member' | 'unverified' = 'member') => {
+    Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
+    const app = await renderApp({ path, as });
+    const panel = await region('Name and profile image');
+    const user = app.user;
+    const input = panel.querySelector<HTMLInputElement>('input[type="file"]');
+    if (!input) throw new Error('There is no input for files');
+    input.removeAttribute('accept');
+    await user.upload(input, file);
+    return { ...app, panel: within(panel) };
+  };
+  /** What jsdom lacks: a picture's size, and drawing it. */
+  const drawing = (type = 'image/png') => {
+    vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(40);
+    vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(20);
+    const draw = vi.fn();
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: draw } as never);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['square'], { type })));
+    return draw;
+  };
+  const cut = async ({ user }: Awaited<ReturnType<typeof chosen>>) => {
+    const dialog = await screen.findByRole('dialog', { name: 'Choose a square' });
+    dialog.querySelector('img')?.dispatchEvent(new Event('load'));
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Save picture' })).not.toHaveAttribute('aria-disabled'));
+    await user.click(within(dialog).getByRole('button', { name: 'Save picture' }));
+  };
+
+  test('F186 is a square of a file, and in the navbar at once', async () => {
+    const draw = drawing();
+    // Node cannot read jsdom's forms; the real one travels in a journey.
+    const avatar = '/storage/avatars/square.png';
+    server.use(http.post('*/users/1/avatar', () => HttpResponse.json({ user: { id: 1, display_name: 'Mira Lindqvist', avatar }, status: 'success' })));
+    const app = await chosen(png);
+
+    await cut(app);
+
+    expect(await screen.findByText('Uploaded avatar')).toBeVisible();
+    expect(draw).toHaveBeenCalledWith(expect.anything(), 10, 0, 20, 20, 0, 0, 20, 20);
+    await waitFor(() => expect(accountMenu().querySelector('img')).toHaveAttribute('src', avatar));
+  });
+
+  test('F186 has sliders, so that no dragging is needed', async () => {
+    drawing();
+    await chosen(png);
+
+    const dialog = within(await screen.findByRole('dialog'));
+
+    expect(dialog.getAllByRole('slider').map((slider) => [slider.getAttribute('aria-valuetext')])).toEqual([['0 %'], ['50 %'], ['50 %']]);
+    expect(dialog.getByRole('slider', { name: 'Zoom' })).toBeVisible();
+  });
+
+  test.each([
+    ['no picture', new File(['x'], 'song.mp3', { type: 'audio/mpeg' }), 'Please select an image.'],
+    ['larger than 2 MB', new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'me.png', { type: 'image/png' }), 'file exceeds maximum allowed size of 2 MB'],
+  ])('F187 is refused before it is sent when it is %s', async (_, file, message) => {
+    const { panel } = await chosen(file);
+
+    expect(await panel.findByText(message)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('F187 that cannot be read as a picture says so', async () => {
+    const { panel } = await chosen(png);
+    const dialog = await screen.findByRole('dialog');
+
+    dialog.querySelector('img')?.dispatchEvent(new Event('error'));
+
+    expect(await panel.findByText('Please select an image.')).toBeInTheDocument();
+  });
+
+  test('F188 what the backend says of the file or otherwise is a toast, and the dialog stays', async () => {
+    drawing();
+    let reply: object = { message: 'Invalid.', errors: { file: ['Please select an image.'] } };
+    server.use(http.post('*/users/1/avatar', () => HttpResponse.json(reply, { status: 422 })));
+    const app = await chosen(png);
+
+    await cut(app);
+    expect(await screen.findByText('Please select an image.')).toBeInTheDocument();
+    expect(screen.getByRole('dialog')).toBeVisible();
+
+    reply = { message: 'Not now.' };
+    await cut(app);
+    expect(await screen.findByText('Not now.')).toBeInTheDocument();
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  test('F186 can be an address, with its problem at the field', async () => {
+    const { user } = await renderApp({ path, as: 'member' });
+    await user.click(within(await region('Name and profile image')).getByRole('button', { name: 'Use an address' }));
+    const field = within(await screen.findByRole('dialog')).getByLabelText('Address of the picture');
+    server.use(http.post('*/users/1/avatar', () => HttpResponse.json({ message: 'Invalid.', errors: { url: ['This is no picture.'] } }, { status: 422 }), { once: true }));
+    await user.type(field, 'https://pictures.test/me.png{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription('This is no picture.'));
+
+    await user.keyboard('{Enter}');
+
+    expect(await screen.findByText('Uploaded avatar')).toBeVisible();
+    expect(personById(world.state, 1)?.avatar).toBe('https://pictures.test/me.png');
+  });
+
+  test('F186 has changed although the backend sends nobody along and cannot be read', async () => {
+    server.use(
+      http.post('*/users/1/avatar', () => HttpResponse.json({ status: 'success' })),
+      http.get('*/api/v1/users/me', () => HttpResponse.json({ message: 'Not now.' }, { status: 403 })),
+    );
+    const { user } = await renderApp({ path, as: 'member' });
+    await user.click(within(await region('Name and profile image')).getByRole('button', { name: 'Use an address' }));
+
+    await user.type(within(await screen.findByRole('dialog')).getByLabelText('Address of the picture'), 'https://pictures.test/me.png{Enter}');
+
+    expect(await screen.findByText('Uploaded avatar')).toBeVisible();
+    await waitFor(() => expect(accountMenu().querySelector('img')).toHaveAttribute('src', 'https://pictures.test/me.png'));
+  });
+
+  test('F186 can be removed', async () => {
+    const { user } = await renderApp({ path, as: 'member' });
+
+    await user.click(within(await region('Name and profile image')).getByRole('button', { name: 'Remove image' }));
+
+    expect(await screen.findByText('Removed avatar')).toBeVisible();
+    expect(accountMenu().querySelector('img')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Remove image' })).toBeNull();
+  });
+});

@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { world } from '../../../../mocks/node.ts';
+import { personById } from '../../../../mocks/people.ts';
+import { renderApp } from '../../../test-app.tsx';
+
+const path = '/account-settings';
+const region = (name: string) => screen.findByRole('region', { name });
+
+describe('the password', () => {
+  async function filled({ current = 'undersong' } = {}) {
+    const app = await renderApp({ path, as: 'member' });
+    const panel = within(await region('Password'));
+    await app.user.type(panel.getByLabelText('Current password'), current);
+    await app.user.type(panel.getByLabelText('New password'), 'seven quiet lamps');
+    await app.user.type(panel.getByLabelText('Confirm new password'), 'seven quiet lamps');
+    return { ...app, panel, save: () => app.user.click(panel.getByRole('button', { name: 'Update password' })) };
+  }
+
+  test('F189 is changed, the form is empty, and signing out elsewhere is offered next', async () => {
+    const { user, panel, save, address } = await filled();
+    expect(panel.getByText('Strong')).toBeVisible();
+
+    await save();
+
+    expect(await screen.findByText('Password changed')).toBeVisible();
+    expect(personById(world.state, 1)?.password).toBe('seven quiet lamps');
+    expect(panel.getByLabelText('Current password')).toHaveValue('');
+    await user.click(panel.getByRole('link', { name: 'Log out other sessions' }));
+    expect(address()).toBe('/account-settings#sessions');
+  });
+
+  test('F189 says at the field that the present one is wrong, or that the new one differs from its repetition', async () => {
+    const { user, panel, save } = await filled({ current: 'wrong' });
+    await save();
+    await waitFor(() => expect(panel.getByLabelText('Current password')).toHaveAccessibleDescription(/does not match your current password/));
+    expect(panel.getByLabelText('Current password')).toHaveFocus();
+
+    for (const [label, text] of [['Current password', 'undersong'], ['Confirm new password', 'else']] as const) {
+      await user.clear(panel.getByLabelText(label));
+      await user.type(panel.getByLabelText(label), text);
+    }
+    await save();
+
+    await waitFor(() => expect(panel.getByLabelText('New password')).toHaveAccessibleDescription(/confirmation does not match/));
+    expect(panel.getByLabelText('New password')).toHaveFocus();
+    expect(personById(world.state, 1)?.password).toBe('undersong');
+  });
+});

@@ -1,0 +1,263 @@
+import { type ComponentType, useState } from 'react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { lazyCode } from './lazy-code.ts';
+import { MenuButton, type MenuState } from './menu-button.tsx';
+import { MenuItem, MenuLinkItem, MenuPopup } from './popups/menu.tsx';
+
+const labels = ['Profile', 'Billing', 'Notifications', 'Backstage', 'Log out'];
+
+interface Items {
+  items: string[];
+  onSelect: (label: string) => void;
+  hidden?: string;
+}
+
+type Contents = ComponentType<Items & { menu: MenuState }>;
+
+const AccountItems: Contents = ({ menu, items, onSelect, hidden }) => (
+  <MenuPopup menu={menu} header={<p>Mira</p>}>
+    {items.map((label) => (label === hidden
+      ? <MenuLinkItem key={label} link={<a href="/" style={{ display: 'none' }}>{label}</a>} />
+      : <MenuItem key={label} onSelect={() => onSelect(label)}>{label}</MenuItem>))}
+  </MenuPopup>
+);
+
+const fetched = () => Promise.resolve(AccountItems);
+
+function menu({ items = labels, hidden, fetch = fetched }: { items?: string[]; hidden?: string; fetch?: () => Promise<Contents> } = {}) {
+  const user = userEvent.setup({ delay: null });
+  const onSelect = vi.fn<(label: string) => void>();
+  const onFailure = vi.fn<(error: unknown) => void>();
+  const load = vi.fn(fetch);
+  const contents = lazyCode(load);
+  function Page() {
+    const [renders, setRenders] = useState(0);
+    return (
+      <>
+        <MenuButton label="Account" trigger="A" className="" contents={contents} contentsProps={{ items, onSelect, ...(hidden && { hidden }) }} onFailure={onFailure} />
+        <button type="button" onClick={() => setRenders(renders + 1)}>after</button>
+        <output>{renders}</output>
+      </>
+    );
+  }
+  render(<Page />);
+  return { user, load, onSelect, onFailure, trigger: screen.getByRole('button', { name: 'Account' }) };
+}
+
+const focused = () => document.activeElement?.textContent;
+const isOpen = () => screen.findByRole('menu', { name: 'Account' });
+const isClosed = () => waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+
+/** Opens it by keyboard and waits until the keys have somewhere to go. */
+async function opened(options: Parameters<typeof menu>[0] = {}) {
+  const found = menu(options);
+  found.trigger.focus();
+  await found.user.keyboard('{Enter}');
+  await waitFor(() => expect(focused()).toBe(options.items?.[0] ?? labels[0]));
+  return found;
+}
+
+describe('a menu button', () => {
+  test('F076 tells what it is and whether it is open', async () => {
+    const { user, trigger } = menu();
+
+    expect(trigger).toHaveAttribute('aria-haspopup', 'menu');
+    expect(trigger).toHaveAttribute('aria-expanded', 'false');
+    await user.click(trigger);
+
+    expect(await isOpen()).toHaveAttribute('id', trigger.getAttribute('aria-controls'));
+    expect(trigger).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test.each([['{Enter}', 'Profile'], [' ', 'Profile'], ['{ArrowDown}', 'Profile'], ['{ArrowUp}', 'Log out']])('F076 opens by %j with focus on %s', async (keys, item) => {
+    const { user, trigger } = menu();
+
+    trigger.focus();
+    await user.keyboard(keys);
+
+    await waitFor(() => expect(focused()).toBe(item));
+  });
+
+  test('F076 closes by a second click, and keeps focus', async () => {
+    const { user, trigger } = menu();
+
+    await user.click(trigger);
+    await isOpen();
+    await user.click(trigger);
+
+    await isClosed();
+    await waitFor(() => expect(trigger).toHaveFocus());
+  });
+});
+
+describe('the code of a menu', () => {
+  test('F076 is not fetched while nobody comes near', () => {
+    const { load } = menu();
+
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  test.each<[sign: string, give: (trigger: HTMLElement) => unknown]>([
+    ['a pointer', (trigger) => fireEvent.pointerEnter(trigger)], ['the focus', (trigger) => act(() => trigger.focus())],
+  ])('F076 is fetched once when %s comes near, and the menu stays closed', async (_sign, give) => {
+    const { load, trigger } = menu();
+
+    give(trigger);
+    give(trigger);
+    await act(async () => undefined);
+
+    expect(load).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  test.each([['{Enter}', 'Profile'], ['{ArrowUp}', 'Log out']])('F076 may come after %s was pressed: the menu opens then, with focus on %s', async (key, item) => {
+    const { promise, resolve } = Promise.withResolvers<Contents>();
+    const { user, trigger } = menu({ fetch: () => promise });
+    trigger.focus();
+    await user.keyboard(key);
+    expect(trigger).toHaveAttribute('aria-expanded', 'false');
+
+    await act(async () => resolve(AccountItems));
+
+    await waitFor(() => expect(focused()).toBe(item));
+  });
+
+  test('F076 opens nothing for somebody who has moved on before it came', async () => {
+    const { promise, resolve } = Promise.withResolvers<Contents>();
+    const { user, trigger } = menu({ fetch: () => promise });
+    await user.click(trigger);
+    await user.tab();
+
+    await act(async () => resolve(AccountItems));
+
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(screen.getByRole('button', { name: 'after' })).toHaveFocus();
+  });
+
+  test('F076 that cannot be fetched is told of once it is wanted, and is tried again by the next press', async () => {
+    const gone = new TypeError('Failed to fetch dynamically imported module');
+    let isGone = true;
+    const { user, trigger, onFailure } = menu({ fetch: () => (isGone ? Promise.reject(gone) : fetched()) });
+    await user.hover(trigger);
+    expect(onFailure).not.toHaveBeenCalled();
+
+    await user.click(trigger);
+    expect(onFailure.mock.calls).toEqual([[gone]]);
+    isGone = false;
+    await user.click(trigger);
+
+    expect(await isOpen()).toBeVisible();
+  });
+});
+
+describe('an open menu', () => {
+  test.each([
+    ['{ArrowDown}', 'Billing'], ['{ArrowDown>4/}', 'Log out'], ['{ArrowDown>5/}', 'Profile'], ['{ArrowUp}', 'Log out'], ['{ArrowUp>2/}', 'Backstage'],
+    ['{End}', 'Log out'], ['{End}{Home}', 'Profile'], ['{End}{ArrowDown}', 'Profile'],
+    ['n', 'Notifications'], ['N', 'Notifications'], ['b', 'Billing'], ['bb', 'Backstage'], ['bbb', 'Billing'], ['ba', 'Backstage'], ['log', 'Log out'],
+    ['x', 'Profile'], ['{Control>}b{/Control}', 'Profile'], ['{Alt>}b{/Alt}', 'Profile'], ['{Meta>}b{/Meta}', 'Profile'],
+  ])('F076 after %s has focus on %s', async (keys, item) => {
+    const { user } = await opened();
+
+    await user.keyboard(keys);
+
+    await waitFor(() => expect(focused()).toBe(item));
+  });
+
+  test.each(['{ArrowDown}', '{ArrowUp>2/}', 'n'])('F076 passes over an item that is not displayed: %s', async (keys) => {
+    const { user } = await opened({ items: ['Profile', 'Notifications', 'Nothing'], hidden: 'Notifications' });
+
+    await user.keyboard(keys);
+
+    await waitFor(() => expect(focused()).toBe(keys === '{ArrowUp>2/}' ? 'Profile' : 'Nothing'));
+  });
+
+  test('F076 without items survives every key', async () => {
+    const { user, trigger } = menu({ items: [] });
+    await user.click(trigger);
+    await isOpen();
+
+    await user.keyboard('{ArrowDown}{ArrowUp}{Home}{End}x');
+
+    expect(screen.getByRole('menu')).toBeInTheDocument();
+  });
+
+  test('F076 opened by a pointer takes the focus, and the first arrow leads to its first item', async () => {
+    const { user, trigger } = menu();
+    await user.click(trigger);
+    await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
+
+    await user.keyboard('{ArrowDown}');
+
+    await waitFor(() => expect(focused()).toBe('Profile'));
+  });
+
+  test('F076 stays open with its focus while the page around it renders anew', async () => {
+    const { user } = await opened();
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(focused()).toBe('Billing'));
+    const item = document.activeElement;
+
+    fireEvent.click(screen.getByText('after'));
+
+    expect(screen.getByRole('status')).toHaveTextContent('1');
+    expect(screen.getByRole('menu')).toBeVisible();
+    expect(item).toHaveFocus();
+  });
+
+  test('F076 closes by Escape, gives focus back, and keeps the key to itself', async () => {
+    const outer = vi.fn<() => void>();
+    const { user, trigger } = await opened();
+    document.body.addEventListener('keydown', outer);
+
+    await user.keyboard('{Escape}');
+    document.body.removeEventListener('keydown', outer);
+
+    await isClosed();
+    await waitFor(() => expect(trigger).toHaveFocus());
+    expect(outer).not.toHaveBeenCalled();
+  });
+
+  test('F076 closes by Tab and lets focus go on', async () => {
+    const { user } = await opened();
+
+    await user.keyboard('{Tab}');
+
+    await isClosed();
+    expect(screen.getByRole('button', { name: 'after' })).toHaveFocus();
+  });
+
+  test('F076 closes by Shift and Tab and lets focus go back', async () => {
+    const { user } = await opened();
+
+    await user.keyboard('{Shift>}{Tab}{/Shift}');
+
+    await isClosed();
+    expect(document.activeElement?.getAttribute('role')).not.toBe('menuitem');
+  });
+
+  test('F076 closes by a press outside, and not by one on its header', async () => {
+    const { user, trigger } = menu();
+    await user.click(trigger);
+    await isOpen();
+
+    await user.click(screen.getByText('Mira'));
+    expect(screen.getByRole('menu')).toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: 'after' }));
+    await isClosed();
+  });
+
+  test.each(['{Enter}', ' '])('F076 does an item\'s work by %j once, closes, and gives focus back', async (keys) => {
+    const { user, onSelect, trigger } = await opened();
+
+    await user.keyboard('{ArrowDown}');
+    await user.keyboard(keys);
+
+    await isClosed();
+    expect(onSelect.mock.calls).toEqual([['Billing']]);
+    await waitFor(() => expect(trigger).toHaveFocus());
+  });
+});

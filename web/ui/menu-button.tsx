@@ -1,0 +1,71 @@
+import { type ComponentType, type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import type { LazyCode } from './lazy-code.ts';
+
+/** Where the focus goes first: keys begin at an item, a pointer leaves the choice open. */
+type FirstFocus = 'first' | 'last' | 'list';
+
+/** What a menu's contents hand on to `<MenuPopup>`, which draws them. */
+export interface MenuState {
+  id: string;
+  label: string;
+  isOpen: boolean;
+  firstFocus: FirstFocus;
+  opens: 'down' | 'up';
+  button: RefObject<HTMLButtonElement | null>;
+  close: () => void;
+}
+
+interface ButtonProps<Props> {
+  /** Accessible name of the button and of the menu. */
+  label: string;
+  trigger: ReactNode;
+  className: string;
+  opens?: 'down' | 'up';
+  /** Renders a `<MenuPopup>` with its items; a file of its own, since it brings Base UI along. */
+  contents: LazyCode<ComponentType<Props & { menu: MenuState }>>;
+  contentsProps: Props;
+  /** Told when the menu was wanted and its code could not be fetched. The next press tries again. */
+  onFailure: (error: unknown) => void;
+}
+
+/**
+ * A button that opens a menu. Only the button is part of a page's first load: the menu is fetched when a pointer or the focus comes near, and
+ * opens by itself if it was pressed before it was there.
+ */
+export function MenuButton<Props extends object>({ label, trigger, className, opens = 'down', contents, contentsProps, onFailure }: ButtonProps<Props>) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  /** Null while the menu is closed and not wanted. */
+  const [firstFocus, setFirstFocus] = useState<FirstFocus | null>(null);
+  const [Contents, setContents] = useState<ComponentType<Props & { menu: MenuState }>>();
+  const isOpen = firstFocus !== null && Contents !== undefined;
+  const close = () => setFirstFocus(null);
+  const open = (focus: FirstFocus) => {
+    setFirstFocus(focus);
+    void contents.load().then((loaded) => setContents(() => loaded), (error: unknown) => {
+      close();
+      onFailure(error);
+    });
+  };
+  const preload = () => void contents.load().catch(() => undefined);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    open(event.key === 'ArrowDown' ? 'first' : 'last');
+  };
+  return (
+    <>
+      <button
+        ref={button} type="button" aria-label={label} aria-haspopup="menu" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined}
+        className={className} onPointerEnter={preload} onFocus={preload} onKeyDown={onKeyDown}
+        // Whoever has moved on before the menu was there does not want it any more.
+        onBlur={() => !isOpen && close()}
+        // A press of Enter or the space bar is a click of no pointer.
+        onClick={({ detail }) => (isOpen ? close() : open(detail === 0 ? 'first' : 'list'))}
+      >
+        {trigger}
+      </button>
+      {Contents && <Contents {...contentsProps} menu={{ id, label, isOpen, firstFocus: firstFocus ?? 'list', opens, button, close }} />}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { Menu } from '@base-ui/react/menu';
+import { type KeyboardEvent, type ReactElement, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { Icon } from '../icon.tsx';
+import type { MenuState } from '../menu-button.tsx';
+import { listStyle, optionClass, popupClass, positionerClass, usePortal } from './popup-look.ts';
+
+const itemClass = classNames(optionClass, 'w-full gap-3 px-3 text-start text-main no-underline');
+
+interface MenuPopupProps {
+  menu: MenuState;
+  /** What stands above the items and is no item, such as whose menu it is. */
+  header?: ReactNode;
+  children: ReactNode;
+}
+
+/** The open part of a `<MenuButton>`: keys, letters, focus, and room that is found where the button is near an edge. */
+export function MenuPopup({ menu: { id, label, isOpen, firstFocus, opens, button, close }, header, children }: MenuPopupProps) {
+  const portal = usePortal();
+  const list = useRef<HTMLDivElement>(null);
+  const onOpenChange = (_open: boolean, { event }: Menu.Root.ChangeEventDetails) => {
+    // Base UI takes the button for something outside; its own press closes the menu.
+    if (!isWithin(button.current, event)) close();
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Tab') return;
+    // From the button, the browser goes on to whatever comes next on the page.
+    button.current?.focus();
+    close();
+  };
+  return (
+    <Menu.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
+      <Menu.Portal {...portal}>
+        <Menu.Positioner
+          anchor={button} side={opens === 'up' ? 'top' : 'bottom'} align="end" sideOffset={8} collisionPadding={12} className={positionerClass}
+        >
+          <Menu.Popup className={classNames(popupClass, 'max-w-72 min-w-52 p-1.5')} onKeyDown={onKeyDown} finalFocus={button}>
+            {header}
+            <Menu.List ref={list} id={id} aria-label={label} className="overflow-y-auto overscroll-contain outline-hidden" style={listStyle}>
+              {children}
+              <FocusItem list={list} at={firstFocus} />
+            </Menu.List>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+function isWithin(element: HTMLElement | null, event: Event): boolean {
+  const target = event instanceof FocusEvent ? event.relatedTarget : event.target;
+  return target instanceof Node && element?.contains(target) === true;
+}
+
+/** Keys begin at an item. Base UI would know that only of a button of its own, and focuses the list. */
+function FocusItem({ list, at }: { list: RefObject<HTMLElement | null>; at: MenuState['firstFocus'] }) {
+  useEffect(() => {
+    if (at === 'list') return;
+    const items = [...list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []].filter((item) => getComputedStyle(item).display !== 'none');
+    items.at(at === 'last' ? -1 : 0)?.focus({ preventScroll: true });
+  }, [list, at]);
+  return null;
+}
+
+interface ItemProps {
+  children: ReactNode;
+  icon?: ReactNode;
+  className?: string;
+  onSelect: () => void;
+  isDisabled?: boolean;
+  /** Rare and final: in the colour of danger. */
+  isDangerous?: boolean;
+}
+
+export function MenuItem({ children, icon, className, onSelect, isDisabled = false, isDangerous = false }: ItemProps) {
+  return (
+    <Menu.Item disabled={isDisabled} onClick={onSelect} className={classNames(itemClass, isDangerous && !isDisabled && 'text-danger data-highlighted:bg-danger/10', className)}>
+      {icon}
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </Menu.Item>
+  );
+}
+
+/** An item that leads somewhere. `link` is the link itself, with its contents. */
+export function MenuLinkItem({ link, className }: { link: ReactElement; className?: string }) {
+  return <Menu.LinkItem closeOnClick render={link} className={classNames(itemClass, className)} />;
+}
+
+interface ChoiceProps {
+  label?: ReactNode;
+  value: string;
+  onChoose: (value: string) => void;
+  options: readonly { value: string; content: ReactNode; language?: string }[];
+}
+
+/** One of several, of which the present one is marked. */
+export function MenuChoice({ label, value, onChoose, options }: ChoiceProps) {
+  return (
+    <Menu.RadioGroup value={value} onValueChange={onChoose}>
+      {label && <Menu.GroupLabel className="px-3 pt-1 pb-1.5 text-2xs font-semibold text-muted">{label}</Menu.GroupLabel>}
+      {options.map((option) => (
+        <Menu.RadioItem key={option.value} value={option.value} lang={option.language} closeOnClick className={itemClass}>
+          <span className="min-w-0 flex-1">{option.content}</span>
+          <Menu.RadioItemIndicator><Icon name="check" className="size-4.5 shrink-0 text-primary" /></Menu.RadioItemIndicator>
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  );
+}
+
+export function MenuSeparator() {
+  return <Menu.Separator className="my-1.5 h-px bg-divider" />;
+}
+
+export interface Action extends Omit<ItemProps, 'children' | 'className'> {
+  label: string;
+}
+
+/** The items of an `<ActionMenu>`: what is final is set apart at the end. */
+export function ActionMenuContents({ menu, actions }: { menu: MenuState; actions: readonly Action[] }) {
+  const [usual, dangerous] = [actions.filter((action) => !action.isDangerous), actions.filter((action) => action.isDangerous)];
+  return (
+    <MenuPopup menu={menu}>
+      {usual.map(({ label, ...item }) => <MenuItem key={label} {...item}>{label}</MenuItem>)}
+      {usual.length > 0 && dangerous.length > 0 && <MenuSeparator />}
+      {dangerous.map(({ label, ...item }) => <MenuItem key={label} {...item}>{label}</MenuItem>)}
+    </MenuPopup>
+  );
+}

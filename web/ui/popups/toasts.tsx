@@ -1,0 +1,112 @@
+import { Toast as Base } from '@base-ui/react/toast';
+import { useEffect, useRef } from 'react';
+import { toast as constants } from '../../../contracts/constants.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { Icon } from '../icon.tsx';
+import { Spinner } from '../spinner.tsx';
+import { closeToast, type Toast } from '../toast-store.ts';
+import type { ToasterProps } from '../toaster.tsx';
+import { useReturnFocus } from '../use-return-focus.ts';
+
+interface Props extends ToasterProps {
+  /** The one to show now. */
+  toast: Toast | null;
+  regions: { polite: HTMLElement; urgent: HTMLElement };
+}
+
+/** Draws the toast of the store. Base UI counts its time, which rests under pointer and focus, lets it be swiped away, and leads there by F6. */
+export function Toasts({ toast, regions, label, ...rest }: Props) {
+  const position = toast?.position ?? constants.position;
+  return (
+    <Base.Provider limit={constants.limit}>
+      <Base.Portal container={toast?.type === 'danger' ? regions.urgent : regions.polite}>
+        <Base.Viewport
+          aria-label={label} aria-live={undefined}
+          className={classNames('pointer-events-none fixed inset-x-0 z-50 flex p-4 outline-hidden', ...position.split('-').map((part) => sides[part]))}
+        >
+          <Shown toast={toast} {...rest} />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  );
+}
+
+const sides: Record<string, string> = {
+  top: 'top-0 pt-[max(1rem,env(safe-area-inset-top))]',
+  // Above the cookie notice, where there is one: both want to be answered. A phone's dialog has its buttons down there, so its toast comes from above.
+  bottom: 'bottom-0 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:[body:has([data-dialog-viewport])_&]:top-0 max-md:[body:has([data-dialog-viewport])_&]:bottom-auto [body:has([data-cookie-notice=bottom])_&]:bottom-28 sm:[body:has([data-cookie-notice=bottom])_&]:bottom-14',
+  start: 'justify-start', center: 'justify-center', end: 'justify-end',
+};
+
+type ShownProps = Pick<Props, 'toast' | 'closeLabel' | 'onAction'>;
+
+function Shown({ toast, ...rest }: ShownProps) {
+  const { toasts, add, close } = Base.useToastManager<Toast>();
+  const present = useRef<string>(undefined);
+  useEffect(() => {
+    // Base UI would keep an older one, and show it again after the newer.
+    if (present.current !== undefined && present.current !== toast?.id) close(present.current);
+    present.current = toast?.id;
+    if (toast) add({ id: toast.id, type: toast.type, timeout: toast.durationMs, data: toast, onClose: () => closeToast(toast.id) });
+  }, [toast, add, close]);
+  return toasts.map((one) => one.data && !one.limited && <Box key={one.id} shown={one} toast={one.data} {...rest} />);
+}
+
+interface BoxProps extends Omit<ShownProps, 'toast'> {
+  shown: Base.Root.ToastObject<Toast>;
+  toast: Toast;
+}
+
+/** When it goes with the focus in it, the focus goes back to where it was. */
+function Box({ shown, toast: { type, message, position, action }, closeLabel, onAction }: BoxProps) {
+  const box = useReturnFocus<HTMLDivElement>();
+  return (
+    <Base.Root
+      ref={box} toast={shown} swipeDirection={position.startsWith('top') ? ['up', 'left', 'right'] : ['down', 'left', 'right']}
+      // Not a dialog, as Base UI has it: the live region around it says what it is.
+      role="group" aria-modal={undefined} tabIndex={-1}
+      className={classNames(
+        'pointer-events-auto flex max-w-[30rem] animate-rise items-start gap-3 rounded-card bg-inverse py-1 ps-3 pe-1 text-on-inverse shadow-pop forced-colors:border',
+        'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) transition-opacity duration-120 data-ending-style:opacity-0',
+      )}
+    >
+      <Mark type={type} />
+      {/* The action stands beside a short message, and below a long one. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 pe-3">
+        <p className="max-w-full py-2.5 font-medium wrap-anywhere">{message}</p>
+        {action && (
+          <button
+            type="button"
+            className="min-h-10 rounded-control py-1.5 text-start font-semibold underline underline-offset-4 focus-visible:outline-current pointer-coarse:min-h-11"
+            onClick={() => { follow(action.action, onAction); closeToast(shown.id); }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+      {type !== 'loading' && (
+        <button
+          type="button" aria-label={closeLabel} onClick={() => closeToast(shown.id)}
+          className="grid size-10 shrink-0 place-items-center rounded-control opacity-75 hover:opacity-100 focus-visible:outline-current pointer-coarse:size-11"
+        >
+          <Icon name="close" className="size-4" />
+        </button>
+      )}
+    </Base.Root>
+  );
+}
+
+function follow(action: string | (() => void), onAction: (action: string) => void): void {
+  if (typeof action === 'string') onAction(action);
+  else action();
+}
+
+const marks = { positive: 'bg-positive text-paper', danger: 'bg-danger text-on-danger', loading: '' };
+
+function Mark({ type }: { type: Toast['type'] }) {
+  return (
+    <span className={classNames('mt-2 grid size-6 shrink-0 place-items-center rounded-full', marks[type])}>
+      {type === 'loading' ? <Spinner className="size-4.5" /> : <Icon name={type === 'danger' ? 'warning' : 'check'} className={type === 'danger' ? 'mb-0.5 size-4' : 'size-4'} />}
+    </span>
+  );
+}
