@@ -10,5 +10,5 @@ export function countStreamed(bytes: number): void {
   streamed += bytes;
   if (streamed < bytesBetween) return;
   streamed = 0;
-  void globalThis.gc?.({ type: 'minor' });
+  globalThis.gc?.({ type: 'minor' });
 }
