@@ -14,15 +14,15 @@ const OURS = /[\\/](?:contracts[\\/](?!upload|bootstrap)|web[\\/](?!features|api
 const from = (...files: string[]): Set<string> => reachable(import.meta.dirname, files);
 const start = from('web/main.tsx');
 const siteShell = from('web/app/shell/site-shell.tsx');
-/** How guests' pages read without SWR, and wait. */
-const ANSWERS = /[\\/]web[\\/](?:api[\\/](?:use-page-answer|with-retries|freshness|query-policy)|ui[\\/]skeleton)\.tsx?$/;
-const plans = from('web/plans/plan-list-part.tsx');
+/** How guests' pages read, and wait. */
+const READING = /[\\/]web[\\/](?:api[\\/]use-call|ui[\\/]skeleton)\.tsx?$/;
+const plans = from('web/plans/plan-list.tsx');
 const entrance = from('web/app/shell/auth-shell.tsx', 'web/features/login/login-screen.tsx', 'web/features/verify-email/verify-email-screen.tsx');
 const found = from('web/features/search/search-screen.tsx');
 const forms = from('web/features/contact/contact-form.tsx');
 /** The other pages that guests come to first. What they share with members' is in files of its own, or theirs would come along. */
 const guestPages = from(
-  ...['landing/landing-screen', 'pricing/pricing-screen', 'custom-page/custom-page-screen', 'custom-page/page-article', 'contact/contact-screen', 'album/album-screen',
+  ...['landing/landing-screen', 'pricing/pricing-screen', 'custom-page/custom-page-screen', 'contact/contact-screen', 'album/album-screen',
     'artist/artist-screen', 'playlist/playlist-screen', 'profile/profile-screen', 'search/search-screen', 'track/track-screen'].map((name) => `web/features/${name}.tsx`),
 );
 
@@ -54,8 +54,8 @@ const build: BuildEnvironmentOptions = {
           // The same for what the shells and sign-in share with each other or with other screens.
           { name: 'shared', test: (id) => entrance.has(id) && !guestPages.has(id), minShareCount: 2 },
           // The shell of the site's pages, with what else is built of its parts.
-          { name: 'site-shell', test: (id) => siteShell.has(id) || ANSWERS.test(id) || id.endsWith('contracts/menus.ts') },
-          { name: 'plan-list-part', test: (id) => plans.has(id) && /[\\/]web[\\/]plans[\\/]/.test(id) },
+          { name: 'site-shell', test: (id) => siteShell.has(id) || READING.test(id) || id.endsWith('contracts/menus.ts') },
+          { name: 'plan-list', test: (id) => plans.has(id) && /[\\/]web[\\/]plans[\\/]/.test(id) },
           // What the pages of music share, search among them, and the rest of what those about one thing share.
           { name: 'music', test: (id) => found.has(id) && /[\\/]web[\\/]music[\\/]/.test(id), minShareCount: 2 },
           { name: 'entity', test: /[\\/]web[\\/]music[\\/]/, minShareCount: 2 },

@@ -23,7 +23,7 @@ const KIB = 1024;
 export const largeBytes = 100 * KIB * KIB;
 
 /** Answers of the upstream with so many bytes of JSON. */
-export const apiAnswers = [
+export const apiResponses = [
   { path: '/api/v1/users/7', bytes: KIB },
   { path: '/api/v1/notifications', bytes: 30 * KIB },
   { path: '/api/v1/users/me/locale', bytes: KIB },
@@ -35,7 +35,7 @@ export const largePath = '/storage/large.bin';
 export const documentPath = '/login';
 
 /** Encrypted cookies of Laravel are this long. */
-const sealed = (seed: string): string => `eyJpdiI6${seed.repeat(260)}`.slice(0, 260);
+const encryptedCookie = (seed: string): string => `eyJpdiI6${seed.repeat(260)}`.slice(0, 260);
 
 const browser = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
@@ -48,13 +48,13 @@ const member = {
   ...browser,
   accept: 'application/json',
   referer: 'https://music.example.test/',
-  cookie: `laravel_session=${sealed('abcdef')}; XSRF-TOKEN=${sealed('ghijkl')}; ${cookie.activeWorkspace}=7`,
+  cookie: `laravel_session=${encryptedCookie('abcdef')}; XSRF-TOKEN=${encryptedCookie('ghijkl')}; ${cookie.activeWorkspace}=7`,
   'sec-fetch-site': 'same-origin',
   'sec-fetch-mode': 'cors',
   'sec-fetch-dest': 'empty',
 };
 
-const writer = { ...member, origin: 'https://music.example.test', 'x-xsrf-token': sealed('ghijkl'), 'content-type': 'application/json' };
+const writer = { ...member, origin: 'https://music.example.test', 'x-xsrf-token': encryptedCookie('ghijkl'), 'content-type': 'application/json' };
 const guest = { ...browser, accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 
 const get = (path: string): WireRequest => ({ method: 'GET', path, headers: member, bodyBytes: 0 });

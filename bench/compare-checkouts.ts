@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Case } from './cases.ts';
-import type { Bench } from './measure.ts';
+import { type Bench, type CaseResult, type Plan, runCase } from './measure.ts';
 import { foyer, type Proxy } from './proxies/proxies.ts';
-import { cpuRatio } from './report/figures.ts';
-import { shown, table } from './report/tables.ts';
-import { type CaseResult, type Plan, runCase } from './run-case.ts';
-import { median } from './statistics.ts';
+import { cpuRatio, median } from './report/figures.ts';
+import { decimals, table } from './report/tables.ts';
 
 /** Compiled code settles after about 10 s of load, so what comes before is not measured. */
 const careful: Plan & { starts: number } = { starts: 3, rounds: 5, seconds: 2, warmUpSeconds: 10 };
@@ -40,8 +38,8 @@ function row(results: readonly CaseResult[]): string[] {
   const cost = (name: string): string => {
     const turns = results.flatMap(({ proxies }) => proxies.filter((proxy) => proxy.name === name)).flatMap((proxy) => proxy.turns);
     const micros = median(turns.map(({ cpuMicros }) => cpuMicros ?? Number.NaN));
-    return shown(micros, micros < 1_000 ? 1 : 0);
+    return decimals(micros, micros < 1_000 ? 1 : 0);
   };
   const ratios = results.map((result) => cpuRatio(result, 'new', 'old'));
-  return [results[0]?.title ?? '', cost('old'), cost('new'), shown(median(ratios), 2), ratios.map((ratio) => shown(ratio, 2)).join(', ')];
+  return [results[0]?.title ?? '', cost('old'), cost('new'), decimals(median(ratios), 2), ratios.map((ratio) => decimals(ratio, 2)).join(', ')];
 }

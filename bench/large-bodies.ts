@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { createServer, request, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { machineLine } from './report/machine.ts';
-import { writeSections } from './report/results-file.ts';
+import { machineLine, writeSections } from './report/results-file.ts';
+import { residentMib } from './usage.ts';
 
 /**
  * Sends a large body through the gateway in both directions and watches the gateway's memory: it must stay flat at any size.
@@ -27,18 +26,13 @@ async function countBytes(body: IncomingMessage): Promise<number> {
   return received;
 }
 
-/** Sends a body of the wanted size to whoever asks, and counts what it is sent. */
+/** Answers a GET with a body of the wanted size, and counts the bytes of any other request. */
 const upstream = createServer((req, res) => {
   if (req.method === 'GET') {
     res.setHeader('Content-Length', bytes);
     void pipeline(Readable.from(chunks()), res).catch(() => res.destroy());
   } else void countBytes(req).then((received) => res.setHeader('Content-Type', 'application/json').end(JSON.stringify({ received })));
 });
-
-function residentMib(pid: number): number {
-  const kib = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kib) / 1024;
-}
 
 function download(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -59,12 +53,12 @@ function upload(url: string): Promise<number> {
   });
 }
 
-interface Move {
-  words: string;
+interface Result {
+  line: string;
   passed: boolean;
 }
 
-async function measure(name: string, pid: number, move: () => Promise<number>): Promise<Move> {
+async function measure(name: string, pid: number, move: () => Promise<number>): Promise<Result> {
   const before = residentMib(pid);
   let peak = before;
   const watch = setInterval(() => (peak = Math.max(peak, residentMib(pid))), 20);
@@ -73,9 +67,9 @@ async function measure(name: string, pid: number, move: () => Promise<number>): 
   clearInterval(watch);
   const seconds = (performance.now() - start) / 1_000;
   const growth = peak - before;
-  const words = `${name}: ${moved / MIB} MiB in ${seconds.toFixed(1)} s (${(moved / MIB / seconds).toFixed(0)} MiB/s), memory ${before.toFixed(0)} → ${peak.toFixed(0)} MiB, growth ${growth.toFixed(1)} MiB`;
-  console.log(words);
-  return { words, passed: moved === bytes && growth < limitMib };
+  const line = `${name}: ${moved / MIB} MiB in ${seconds.toFixed(1)} s (${(moved / MIB / seconds).toFixed(0)} MiB/s), memory ${before.toFixed(0)} → ${peak.toFixed(0)} MiB, growth ${growth.toFixed(1)} MiB`;
+  console.log(line);
+  return { line, passed: moved === bytes && growth < limitMib };
 }
 
 upstream.listen(0, '127.0.0.1');
@@ -88,11 +82,11 @@ const gateway = spawn(process.execPath, ['--expose-gc', join(import.meta.dirname
 await new Promise((resolve) => { gateway.stdout.once('data', resolve); });
 const url = `http://127.0.0.1:${port}`;
 const pid = gateway.pid ?? 0;
-const moves = [await measure('download', pid, () => download(url)), await measure('upload', pid, () => upload(url))];
+const results = [await measure('download', pid, () => download(url)), await measure('upload', pid, () => upload(url))];
 gateway.kill('SIGTERM');
 upstream.close();
 upstream.closeAllConnections();
-const passed = moves.every((move) => move.passed);
+const passed = results.every((result) => result.passed);
 if (!passed) {
   console.error(`The gateway's memory grew by more than ${limitMib} MiB, or bytes were lost.`);
   process.exitCode = 1;
@@ -100,7 +94,7 @@ if (!passed) {
 writeSections({
   'Large bodies': [
     `\`npm run bench:bodies\` on ${machineLine()}: one body each way, the gateway not pinned to a core, its memory read every 20 ms.`,
-    moves.map(({ words }) => `- ${words}`).join('\n'),
+    results.map(({ line }) => `- ${line}`).join('\n'),
     `Limit: ${limitMib} MiB of growth. ${passed ? 'Met' : 'Missed'}.`,
   ].join('\n\n'),
 });

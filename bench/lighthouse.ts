@@ -1,9 +1,9 @@
 import { launch } from 'chrome-launcher';
 import { startFoyer } from '../e2e/foyer.ts';
 import { ensureChromium } from '../tools/chromium/ensure-chromium.ts';
-import { examine, medians, type PageFigures } from './lighthouse/examine.ts';
-import { lighthouseSection, lighthouseTable } from './lighthouse/table.ts';
-import { writeSections } from './report/results-file.ts';
+import { examine, medians, type PageFigures } from './examine-page.ts';
+import { machineLine, writeSections } from './report/results-file.ts';
+import { table } from './report/tables.ts';
 
 /** `npm run lighthouse`: Lighthouse's figures of the built app in front of the demo backend. `npm run lighthouse -- /contact` looks at other pages. */
 const usual = ['/login', '/register', '/', '/pricing'];
@@ -53,3 +53,20 @@ if (given.length === 0) writeSections(lighthouseSection(pages, rounds));
 const shortcomings = pages.flatMap(missed);
 for (const line of shortcomings) console.error(line);
 process.exit(shortcomings.length === 0 ? 0 : 1);
+
+const heads = ['', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP s', 'CLS', 'TBT ms', 'kB in all'];
+
+function lighthouseTable(pages: readonly PageFigures[]): string {
+  return table(heads, pages.map((page) => [
+    page.path,
+    ...[page.performance, page.accessibility, page.bestPractices, page.seo].map(String),
+    (page.largestPaint / 1000).toFixed(2), page.layoutShift.toFixed(3), page.blocked.toFixed(0), page.kilobytes.toFixed(0),
+  ]));
+}
+
+/** The section of RESULTS.md. */
+function lighthouseSection(pages: readonly PageFigures[], rounds: number): Record<string, string> {
+  const how = `Lighthouse with its defaults, a phone of the middle class on slow 4G (simulated): the production build in front of the demo backend, the
+developer panel included; the median of ${rounds} looks. ${machineLine()}. To repeat: \`npm run lighthouse\`.`;
+  return { Lighthouse: `${how}\n\n${lighthouseTable(pages)}` };
+}

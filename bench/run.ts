@@ -6,16 +6,13 @@ import { parseArgs } from 'node:util';
 import { buildIfStale } from '../tools/build/build-if-stale.ts';
 import { runCommand } from '../tools/process/run-command.ts';
 import { type Case, cases } from './cases.ts';
-import { loadCore } from './children.ts';
+import { loadCore } from './pinned-process.ts';
 import { compareCheckouts } from './compare-checkouts.ts';
-import type { Bench } from './measure.ts';
+import { type Bench, type CaseResult, type Plan, runCase } from './measure.ts';
 import { programVersion, proxies, type Proxy } from './proxies/proxies.ts';
 import { writeSections } from './report/results-file.ts';
-import { proxySections, type Setting } from './report/sections.ts';
-import { caseTable, targetsTable } from './report/tables.ts';
-import { type CaseResult, type Plan, runCase } from './run-case.ts';
-import { startUpstream, type Upstream } from './start-upstream.ts';
-import { teachDocument } from './teach-document.ts';
+import { caseTable, proxySections, type Setting, targetsTable } from './report/tables.ts';
+import { startUpstream, captureDocument, type Upstream } from './start-upstream.ts';
 
 /**
  * `npm run bench`: what a proxied request costs here and in the peers. `--quick` takes less care, `--only get-1k,put-1k` fewer cases.
@@ -61,7 +58,7 @@ async function measureAll(chosen: readonly Case[], all: readonly Proxy[], bench:
 async function comparePeers(chosen: readonly Case[], upstream: Upstream, bench: Bench, busy: number): Promise<void> {
   await installPeers();
   const found = proxies.map((proxy) => ({ proxy, version: proxy.version() })).filter(({ version }) => version !== null);
-  const documentBytes = await teachDocument(upstream, bench.folder);
+  const documentBytes = await captureDocument(upstream, bench.folder);
   const results = await measureAll(chosen, found.map(({ proxy }) => proxy), bench, upstream.port);
   console.log(targetsTable(results));
   if (values.quick || values.only !== undefined) return;

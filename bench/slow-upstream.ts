@@ -1,13 +1,13 @@
 import { startFoyer } from '../e2e/foyer.ts';
 import { slowGuests, slowPaths, startMeasuredBackend, timeDocument } from '../e2e/measured-backend.ts';
 import { serveLegacy } from '../mocks/serve.ts';
-import { machineLine } from './report/machine.ts';
-import { writeSections } from './report/results-file.ts';
+import { median } from './report/figures.ts';
+import { machineLine, writeSections } from './report/results-file.ts';
 
 /**
  * Documents of guests while the backend takes 1.5 s for every answer: `npm run bench:slow`. Each page was seen once before the backend became
  * slow. Fails where a document waits for the backend, and writes its section of RESULTS.md. The slowest of many says as much of the machine
- * as of the gateway, so of that only the backend's own time is asked.
+ * as of the gateway, so that one is only held against the backend's own time.
  */
 const delayMs = 1_500;
 const rounds = 51;
@@ -28,13 +28,13 @@ try {
   await legacy.close();
 }
 
-const verdict = `Limit: no question to the backend, a median of ${medianAtMostMs} ms, and no document as slow as the backend. ${isMissed ? 'Missed' : 'Met'}.`;
+const verdict = `Limit: no request to the backend, a median of ${medianAtMostMs} ms, and no document as slow as the backend. ${isMissed ? 'Missed' : 'Met'}.`;
 console.log(verdict);
 if (isMissed) process.exitCode = 1;
 writeSections({
   'A slow backend': [
     `\`npm run bench:slow\` on ${machineLine()}: the production build before a backend that takes ${delayMs} ms for every answer; ${rounds} documents each, over a connection of their own, to the last byte.`,
-    ['| guest | page | median, ms | slowest, ms | questions to the backend |', '|---|---|--:|--:|--:|', ...rows].join('\n'),
+    ['| guest | page | median, ms | slowest, ms | requests to the backend |', '|---|---|--:|--:|--:|', ...rows].join('\n'),
     verdict,
   ].join('\n\n'),
 });
@@ -47,11 +47,10 @@ async function measure(guest: string, path: string, cookie: string | undefined):
     if (status !== 200 || !/<h1[ >]/.test(body)) throw new Error(`${path} is not there: ${status}`);
     times.push(ms);
   }
-  const sorted = times.toSorted((a, b) => a - b);
-  const slowest = sorted.at(-1) ?? 0;
-  const median = sorted[Math.floor(rounds / 2)] ?? 0;
-  isMissed ||= median > medianAtMostMs || slowest >= delayMs || backend.asked.length > 0;
-  const row = `| ${guest} | ${path} | ${median.toFixed(1)} | ${slowest.toFixed(1)} | ${backend.asked.length} |`;
+  const slowest = Math.max(...times);
+  const middle = median(times);
+  isMissed ||= middle > medianAtMostMs || slowest >= delayMs || backend.asked.length > 0;
+  const row = `| ${guest} | ${path} | ${middle.toFixed(1)} | ${slowest.toFixed(1)} | ${backend.asked.length} |`;
   console.log(row);
   return row;
 }

@@ -1,20 +1,24 @@
 import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { callUrl } from '../contracts/call-key.ts';
 import { routeCalls } from '../contracts/route-data.ts';
 import { matchRoute } from '../contracts/routes.ts';
 import { serveLegacy } from '../mocks/serve.ts';
-import { apiAnswers, documentPath } from './cases.ts';
-import { loadCore, startPinned } from './children.ts';
-import type { Canned } from './upstream.ts';
+import { freePort } from '../tools/start/port.ts';
+import { apiResponses, cases, documentPath } from './cases.ts';
+import { loadCore, proxyCore, startPinned, stop, untilListening } from './pinned-process.ts';
+import { proxies } from './proxies/proxies.ts';
+import { sendOnce } from './single-request.ts';
+import type { CannedResponse } from './upstream.ts';
 
 export interface Upstream {
   port: number;
   /** From now on it answers this path so. */
-  teach(canned: Canned): Promise<void>;
+  respondWith(canned: CannedResponse): Promise<void>;
 }
 
-const sealed = 'eyJpdiI6'.padEnd(260, 'mnopqr');
+const encryptedCookie = 'eyJpdiI6'.padEnd(260, 'mnopqr');
 
 /** What a Laravel behind a web server says beside the body. */
 const laravelHeaders = {
@@ -25,7 +29,7 @@ const laravelHeaders = {
   'x-ratelimit-limit': '600',
   'x-ratelimit-remaining': '599',
   'set-cookie': ['XSRF-TOKEN', 'laravel_session'].map(
-    (name) => `${name}=${sealed}; expires=Fri, 21 Nov 2025 14:00:00 GMT; Max-Age=7200; path=/; domain=api.example.test; secure; samesite=lax`,
+    (name) => `${name}=${encryptedCookie}; expires=Fri, 21 Nov 2025 14:00:00 GMT; Max-Age=7200; path=/; domain=api.example.test; secure; samesite=lax`,
   ),
 };
 
@@ -35,7 +39,7 @@ function jsonOf(bytes: number): string {
 }
 
 /** What a document needs of the backend, as the fake backend answers it. */
-async function documentAnswers(): Promise<Canned[]> {
+async function documentResponses(): Promise<CannedResponse[]> {
   const legacy = await serveLegacy();
   const addresses = ['bootstrap-data', ...routeCalls(matchRoute(documentPath)).map(({ address }) => address)].map((address) => callUrl(address));
   const answers = await Promise.all(
@@ -52,11 +56,32 @@ async function documentAnswers(): Promise<Canned[]> {
 export async function startUpstream(): Promise<Upstream> {
   const child = startPinned({ file: process.execPath, args: [join(import.meta.dirname, 'upstream.ts')] }, loadCore, 'ipc');
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
-  const teach = async (canned: Canned): Promise<void> => {
+  const respondWith = async (canned: CannedResponse): Promise<void> => {
     child.send(canned);
     await once(child, 'message');
   };
-  for (const { path, bytes } of apiAnswers) await teach({ path, status: 200, headers: laravelHeaders, body: jsonOf(bytes) });
-  for (const canned of await documentAnswers()) await teach(canned);
-  return { port, teach };
+  for (const { path, bytes } of apiResponses) await respondWith({ path, status: 200, headers: laravelHeaders, body: jsonOf(bytes) });
+  for (const canned of await documentResponses()) await respondWith(canned);
+  return { port, respondWith };
+}
+
+/** Hop by hop, or written by whoever sends it. */
+const hopByHop = /^(?:connection|keep-alive|transfer-encoding|content-length|date|x-request-id)$/i;
+
+/** Lets the upstream serve the very document that Foyer makes, for other caches to keep. Returns its bytes as they are on the wire. */
+export async function captureDocument(upstream: Upstream, folder: string): Promise<number> {
+  const request = cases.find(({ id }) => id === 'document-200')?.request;
+  const command = proxies.find(({ name }) => name === 'Foyer')?.command;
+  if (!request || !command) throw new Error('There is no Foyer to make a document.');
+  const port = await freePort();
+  const child = startPinned(command({ port, upstreamPort: upstream.port, folder: mkdtempSync(join(folder, 'document-')) }), proxyCore);
+  try {
+    await untilListening(child, port);
+    const { status, headers, body } = await sendOnce(port, request);
+    const kept = Object.entries(headers).filter((pair): pair is [string, string | string[]] => !hopByHop.test(pair[0]) && pair[1] !== undefined);
+    await upstream.respondWith({ path: documentPath, status, headers: Object.fromEntries(kept), body: body.toString('base64') });
+    return body.length;
+  } finally {
+    await stop(child);
+  }
 }

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Upload } from 'tus-js-client';
 import { startBrowser } from '../mocks/test-browser.ts';
 import { freePort } from '../tools/start/port.ts';
-import { machineLine } from './report/machine.ts';
-import { writeSections } from './report/results-file.ts';
+import { median } from './report/figures.ts';
+import { machineLine, writeSections } from './report/results-file.ts';
+import { cpuMicros, residentMib } from './usage.ts';
 
 /**
  * Sends one file by tus, straight to the fake backend and through the gateway in alternation: what the gateway costs, and whether its memory
@@ -28,16 +28,6 @@ async function start(script: string, env: Record<string, string>): Promise<{ chi
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   child.stdout.resume();
   return { child, line: line.toString() };
-}
-
-function residentMib(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
-}
-
-/** Seconds of processor time that a process has used; Linux counts in hundredths. */
-function processorSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
 /** One upload under a session of its own, checked at the backend and taken away again. Resolves to megabytes in a second. */
@@ -68,8 +58,6 @@ async function whileWatching<T>(pid: number, act: () => Promise<T>): Promise<{ r
   return { result, peak };
 }
 
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 const backend = await start('mocks/serve.ts', { DEMO_PORT: '0' });
 const { url: backendUrl } = JSON.parse(backend.line) as { url: string };
 const port = await freePort();
@@ -83,12 +71,12 @@ let peak = before;
 try {
   for (let round = 1; round <= rounds; round += 1) {
     const straight = await sendTo(backendUrl, backendUrl);
-    const processor = processorSeconds(pid);
+    const processor = cpuMicros(pid);
     const watched = await whileWatching(pid, () => sendTo(url, backendUrl));
     direct.push(straight);
     through.push(watched.result);
     peak = Math.max(peak, watched.peak);
-    lines.push(`| ${round} | ${straight.toFixed(0)} | ${watched.result.toFixed(0)} | ${((watched.result / straight) * 100).toFixed(0)} % | ${(processorSeconds(pid) - processor).toFixed(2)} | ${(watched.peak - before).toFixed(1)} |`);
+    lines.push(`| ${round} | ${straight.toFixed(0)} | ${watched.result.toFixed(0)} | ${((watched.result / straight) * 100).toFixed(0)} % | ${((cpuMicros(pid) - processor) / 1e6).toFixed(2)} | ${(watched.peak - before).toFixed(1)} |`);
     console.log(lines.at(-1));
   }
 } finally {

@@ -7,7 +7,7 @@ import { MessageReader } from './load/message-reader.ts';
  * The backend of the bench, a process of its own: answers that its parent gave it, over sockets, with as little work as can be, since
  * it shares its core with the load. A query with `echo` in it is answered with what arrived.
  */
-export interface Canned {
+export interface CannedResponse {
   path: string;
   status: number;
   headers: Record<string, string | string[]>;
@@ -17,14 +17,14 @@ export interface Canned {
 
 const answers = new Map<string, Buffer>();
 
-function wireAnswer({ status, headers, body }: Omit<Canned, 'path'>): Buffer {
+function responseBytes({ status, headers, body }: Omit<CannedResponse, 'path'>): Buffer {
   const bytes = Buffer.from(body, 'base64');
   const lines = Object.entries(headers).flatMap(([name, value]) => [value].flat().map((one) => `${name}: ${one}`));
   return Buffer.concat([Buffer.from(`HTTP/1.1 ${status} OK\r\n${lines.join('\r\n')}\r\ncontent-length: ${bytes.length}\r\n\r\n`), bytes]);
 }
 
 const largeHead = `HTTP/1.1 200 OK\r\ncontent-type: application/octet-stream\r\ncontent-length: ${largeBytes}\r\n\r\n`;
-const notFound = wireAnswer({ status: 404, headers: { 'content-type': 'application/json' }, body: btoa('{"message":"Not found."}') });
+const notFoundBytes = responseBytes({ status: 404, headers: { 'content-type': 'application/json' }, body: btoa('{"message":"Not found."}') });
 
 function answer(socket: Socket, head: string, bodyBytes: number): void {
   const target = head.slice(head.indexOf(' ') + 1, head.indexOf(' HTTP/'));
@@ -32,11 +32,11 @@ function answer(socket: Socket, head: string, bodyBytes: number): void {
   const path = mark === -1 ? target : target.slice(0, mark);
   if (mark !== -1 && target.includes('echo', mark)) {
     const body = Buffer.from(JSON.stringify({ head, bodyBytes })).toString('base64');
-    socket.write(wireAnswer({ status: 200, headers: { 'content-type': 'application/json' }, body }));
+    socket.write(responseBytes({ status: 200, headers: { 'content-type': 'application/json' }, body }));
   } else if (path === largePath) {
     socket.write(largeHead);
     writePieces(socket, largeBytes).catch(() => socket.destroy());
-  } else socket.write(answers.get(path) ?? notFound);
+  } else socket.write(answers.get(path) ?? notFoundBytes);
 }
 
 const server = createServer({ noDelay: true }, (socket) => {
@@ -45,8 +45,8 @@ const server = createServer({ noDelay: true }, (socket) => {
   socket.on('error', () => socket.destroy());
 });
 
-process.on('message', (canned: Canned) => {
-  answers.set(canned.path, wireAnswer(canned));
+process.on('message', (canned: CannedResponse) => {
+  answers.set(canned.path, responseBytes(canned));
   process.send?.({ stored: canned.path });
 });
 process.once('disconnect', () => process.exit(0));

@@ -1,18 +1,18 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Bootstrap } from '../contracts/bootstrap.ts';
+import { record } from '../contracts/loose.ts';
 import { matchRoute } from '../contracts/routes.ts';
 import { screenOf } from '../contracts/screen-of.ts';
 import { call } from './api/call.ts';
-import { readInlined } from './api/inlined.ts';
 import { App } from './app/app.tsx';
 import { preload } from './app/screens.tsx';
 import { showStartFailure } from './app/start-failure.ts';
 import { report } from './feedback/reports.ts';
+import { readInlined } from './lib/read-inlined.ts';
 import { isEditing } from './session/is-editing.ts';
 import { readBootstrap } from './session/read-bootstrap.ts';
 import { renewCookies } from './session/renew-cookies.ts';
-import { fetchParts } from './ui/lazy-part.tsx';
 import './styles.css';
 
 /** The document carries the start-up data, as the gateway has read it; only without a gateway (development on mocks) is it asked for. */
@@ -49,18 +49,17 @@ async function start(root: HTMLElement): Promise<void> {
     createRoot(root).render(<UiPage bootstrap={bootstrap} />);
     return;
   }
-  // A member's screen makes calls at once.
-  if (bootstrap.user) void import('./api/make-call.ts').catch(() => undefined);
   // The screen's code is on its way already, from a hint in the document: waiting for it shows the page whole, without a spinner in between.
   await preload(screenOf(matchRoute(location.pathname), bootstrap, isEditing()), bootstrap.user !== null);
   const renderedAt = renderedPath(root, bootstrap);
+  const inlined = record(readInlined('route-data'));
+  // They are for one person: only the app keeps them, and forgets them in time.
+  document.getElementById('route-data')?.remove();
   const onUncaughtError = (error: unknown) => showStartFailure(root, error, bootstrap);
-  if (renderedAt === null) createRoot(root, { onUncaughtError }).render(<App bootstrap={bootstrap} />);
+  if (renderedAt === null) createRoot(root, { onUncaughtError }).render(<App bootstrap={bootstrap} inlined={inlined} />);
   else {
-    // The rendered page stands meanwhile; a part that came later than an update around it would be made anew, and be seen to go and come.
-    await fetchParts().catch(() => undefined);
     // In pieces, between which the browser can scroll and take keys: as a whole it would hold a slow phone up for a quarter of a second.
-    startTransition(() => void hydrateRoot(root, <App bootstrap={bootstrap} renderedAt={renderedAt} />, { onUncaughtError, onRecoverableError: tellMismatch }));
+    startTransition(() => void hydrateRoot(root, <App bootstrap={bootstrap} inlined={inlined} renderedAt={renderedAt} />, { onUncaughtError, onRecoverableError: tellMismatch }));
   }
   renewCookies(bootstrap.user !== null);
 }

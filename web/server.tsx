@@ -1,12 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { type Bootstrap, normaliseBootstrap } from '../contracts/bootstrap.ts';
 import { matchRoute, notFoundRoute, routes } from '../contracts/routes.ts';
-import { beginGeneration } from './api/freshness.ts';
-import { lendReplies } from './api/inlined.ts';
 import { RenderedApp } from './app/app.tsx';
 import { decide } from './app/guard.ts';
 import { preload } from './app/screens.tsx';
-import { fetchParts } from './ui/lazy-part.tsx';
 import { tellOrigin } from './lib/safe-href.ts';
 
 export interface GuestPage {
@@ -32,25 +29,17 @@ export async function createRenderer(origin: string): Promise<RenderGuestPage> {
   tellOrigin(origin);
   await Promise.all(['landing', notFoundRoute.screen, ...guestScreens()].map((screen) => preload({ screen, shell: 'site' })));
   await preload({ screen: 'login', shell: 'auth' });
-  await fetchParts({ isServer: true });
   return renderGuestPage;
 }
 
 const guestScreens = (): Set<string> => new Set(routes.filter(({ access }) => !access.login).map(({ screen }) => screen));
 
-/** Synchronous from end to end, and each page lends its own: what is lent for one is never seen by another. */
 function renderGuestPage({ path, bootstrap, routeData, themeChoice }: GuestPage): string | null {
   // As the browser will read it out of the document.
   const read = normaliseBootstrap(bootstrap);
   const { access } = matchRoute(path)?.route ?? notFoundRoute;
   if (decide({ access, bootstrap: read, afterLogin: '/' }).do === 'redirect') return null;
-  lendReplies(routeData);
-  try {
-    const html = renderToString(<RenderedApp bootstrap={read} path={path} themeChoice={themeChoice} />);
-    if (html.includes(unfinished)) throw new Error(`The page of ${path} could not be rendered whole`);
-    return html;
-  } finally {
-    // Nobody asks here whether an answer is still fresh.
-    beginGeneration({ announce: false });
-  }
+  const html = renderToString(<RenderedApp bootstrap={read} inlined={routeData} path={path} themeChoice={themeChoice} />);
+  if (html.includes(unfinished)) throw new Error(`The page of ${path} could not be rendered whole`);
+  return html;
 }

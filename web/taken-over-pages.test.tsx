@@ -1,7 +1,6 @@
 import { act, cleanup } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { lendReplies } from './api/inlined.ts';
 import { App } from './app/app.tsx';
 import { createRenderer, type GuestPage, type RenderGuestPage } from './server.tsx';
 import { guestPage, type Wanted } from './test-guest-page.ts';
@@ -50,9 +49,8 @@ async function takeOver(page: GuestPage, address: string, { cookies = {}, render
   for (const [name, value] of Object.entries(cookies)) document.cookie = `${name}=${value}; Path=/`;
   window.history.replaceState(null, '', address);
   const differences: unknown[] = [];
-  lendReplies(page.routeData);
   await act(async () => {
-    root = hydrateRoot(container, <App bootstrap={page.bootstrap} renderedAt={page.path} />, { onRecoverableError: (error) => void differences.push(error) });
+    root = hydrateRoot(container, <App bootstrap={page.bootstrap} inlined={page.routeData} renderedAt={page.path} />, { onRecoverableError: (error) => void differences.push(error) });
   });
   return { before, container, differences };
 }

@@ -8,6 +8,7 @@ import { applyScenarios, type ScenarioName } from '../mocks/scenarios.ts';
 import type { WorldState } from '../mocks/state.ts';
 import { call } from './api/call.ts';
 import { AppContent } from './app/app.tsx';
+import { reportFailure } from './feedback/report-failure.ts';
 import type { History } from './router/history.ts';
 import type { Location } from './router/location.ts';
 import { useLocation, useNavigate } from './router/navigation.ts';
@@ -48,7 +49,7 @@ export async function renderApp({ path, as = 'guest', scenarios = [], change, be
     return null;
   };
   render(
-    <SessionProvider initial={bootstrap}>
+    <SessionProvider initial={bootstrap} onReadFailure={reportFailure}>
       <MemoryRouter entries={[before, path]}>
         <AppContent />
         {beside}

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { server, world } from '../mocks/node.ts';
-import { clearCalls } from './api/use-call.ts';
+import { forgetResponses } from './api/api-provider.tsx';
 import { closeDialog } from './ui/dialog-store.ts';
 import { closeToast } from './ui/toast-store.ts';
 
@@ -14,7 +14,7 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());
 
 /** Nothing of one test reaches the next: screens, the backend's world, cookies, storage, and what the app keeps outside of React. */
-afterEach(async () => {
+afterEach(() => {
   closeDialog();
   cleanup();
   vi.restoreAllMocks();
@@ -22,7 +22,7 @@ afterEach(async () => {
   server.resetHandlers();
   world.reset();
   closeToast();
-  await clearCalls();
+  forgetResponses({ revalidate: false });
   localStorage.clear();
   sessionStorage.clear();
   for (const pair of document.cookie.split('; ')) document.cookie = `${/^[^=]+(?==)/.exec(pair)?.[0] ?? ''}=; Max-Age=0; Path=/`;

@@ -1,10 +1,9 @@
 import { connect } from 'node:net';
 import { MessageReader } from './message-reader.ts';
-import { type Load, type Outcome, outcomeOf } from './outcome.ts';
-import { statusOf, wireHead } from './wire.ts';
+import { type Load, type Outcome, outcomeOf, statusOf, wireHead } from './load.ts';
 
 /** One connection: the next request goes out when the last was answered, until `deadline`. */
-function askAgainAndAgain(port: number, message: Buffer, deadline: number, onAnswer: (milliseconds: number, status: number) => void): Promise<void> {
+function sendRepeatedly(port: number, message: Buffer, deadline: number, onResponse: (milliseconds: number, status: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     let sentAt = 0;
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -14,7 +13,7 @@ function askAgainAndAgain(port: number, message: Buffer, deadline: number, onAns
     };
     const reader = new MessageReader((head) => {
       const now = performance.now();
-      onAnswer(now - sentAt, statusOf(head));
+      onResponse(now - sentAt, statusOf(head));
       if (now < deadline) send();
       else socket.destroy();
     });
@@ -35,6 +34,6 @@ export async function loadKeepAlive({ port, request, seconds, connections }: Loa
     latencies.push(milliseconds);
     if (status >= 400) failures += 1;
   };
-  await Promise.all(Array.from({ length: connections }, () => askAgainAndAgain(port, message, start + seconds * 1000, each)));
+  await Promise.all(Array.from({ length: connections }, () => sendRepeatedly(port, message, start + seconds * 1000, each)));
   return outcomeOf(latencies, failures, performance.now() - start);
 }

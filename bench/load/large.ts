@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { WireRequest } from '../cases.ts';
 import { MessageReader } from './message-reader.ts';
-import { type Load, type Outcome, outcomeOf } from './outcome.ts';
-import { statusOf, wireHead } from './wire.ts';
+import { type Load, type Outcome, outcomeOf, statusOf, wireHead } from './load.ts';
 
 const piece = Buffer.alloc(64 * 1024, 'foyer');
 
@@ -14,14 +13,14 @@ export async function writePieces(socket: Socket, bytes: number): Promise<void> 
   }
 }
 
-export interface Reply {
+export interface LargeResponse {
   status: number;
   head: string;
   bodyBytes: number;
 }
 
 /** Sends one request on a connection of its own and reads the whole answer. */
-export function exchangeOnce(port: number, request: WireRequest): Promise<Reply> {
+export function exchangeOnce(port: number, request: WireRequest): Promise<LargeResponse> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     const reader = new MessageReader((head, bodyBytes) => {

@@ -11,7 +11,7 @@ const lineEnd = '\r\n';
 export class MessageReader {
   readonly #onMessage: OnMessage;
   /** Bytes of an unfinished head or chunk size. */
-  #held: Buffer = Buffer.alloc(0);
+  #unread: Buffer = Buffer.alloc(0);
   #head: string | null = null;
   /** Bytes to skip before anything is read again. */
   #left = 0;
@@ -24,14 +24,14 @@ export class MessageReader {
   }
 
   push(chunk: Buffer): void {
-    const buffer = this.#held.length === 0 ? chunk : Buffer.concat([this.#held, chunk]);
+    const buffer = this.#unread.length === 0 ? chunk : Buffer.concat([this.#unread, chunk]);
     let at = 0;
     while (at < buffer.length) {
       const next = this.#read(buffer, at);
       if (next === at) break;
       at = next;
     }
-    this.#held = buffer.subarray(at);
+    this.#unread = buffer.subarray(at);
   }
 
   /** Where reading goes on: at the same place when more bytes are needed first. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from '../../tools/process/run-command.ts';
-import type { Load, Outcome } from './outcome.ts';
+import type { Load, Outcome } from './load.ts';
 
 /** JSON's escapes of ASCII text are Lua's too. */
 const lua = (text: string): string => JSON.stringify(text);

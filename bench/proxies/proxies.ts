@@ -2,14 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Case } from '../cases.ts';
-import { haproxy } from './haproxy.ts';
-import { nginx } from './nginx.ts';
-import type { Command, Place } from './place.ts';
+import { type Command, haproxy, nginx, type ProxySettings } from './servers.ts';
 
 export interface Proxy {
   name: string;
   /** How it is started; null where the load goes to the upstream itself. */
-  command: ((place: Place) => Command) | null;
+  command: ((place: ProxySettings) => Command) | null;
   /** The cases that it can serve. */
   kinds: readonly Case['kind'][];
   /** Null when it is not installed. */
@@ -30,13 +28,13 @@ export function programVersion(name: string, flag: string): string | null {
 
 const packageVersion = (folder: string): string => (JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { version: string }).version;
 
-const peer = (script: string) => ({ port, upstreamPort }: Place): Command => ({
+const peer = (script: string) => ({ port, upstreamPort }: ProxySettings): Command => ({
   file: process.execPath,
   args: [join(root, 'bench/peers', script), String(port), `http://127.0.0.1:${upstreamPort}`],
 });
 
 /** The built gateway of a checkout, as operators run it: all rules, metrics, and the log at its default level. */
-export const foyer = (checkout = root) => ({ port, upstreamPort }: Place): Command => ({
+export const foyer = (checkout = root) => ({ port, upstreamPort }: ProxySettings): Command => ({
   file: process.execPath,
   args: ['--expose-gc', join(checkout, 'bff/main.ts')],
   env: {
@@ -46,15 +44,15 @@ export const foyer = (checkout = root) => ({ port, upstreamPort }: Place): Comma
 });
 
 /** What proxied requests are compared with, in ratios, and what documents. */
-export const yardstick = '@fastify/http-proxy';
-export const documentYardstick = 'nginx';
+export const baseline = '@fastify/http-proxy';
+export const documentBaseline = 'nginx';
 
 /** In the order in which they are measured. */
 export const proxies: readonly Proxy[] = [
   { name: 'direct', command: null, kinds: forwarded, version: () => '' },
-  { name: documentYardstick, command: nginx, kinds: everything, version: () => programVersion('nginx', '-v') },
+  { name: documentBaseline, command: nginx, kinds: everything, version: () => programVersion('nginx', '-v') },
   { name: 'HAProxy', command: haproxy, kinds: forwarded, version: () => programVersion('haproxy', '-v') },
-  { name: yardstick, command: peer('fastify.js'), kinds: forwarded, version: () => packageVersion(`bench/node_modules/${yardstick}`) },
+  { name: baseline, command: peer('fastify.js'), kinds: forwarded, version: () => packageVersion(`bench/node_modules/${baseline}`) },
   { name: 'http-proxy-middleware', command: peer('http-proxy-middleware.js'), kinds: forwarded, version: () => packageVersion('bench/node_modules/http-proxy-middleware') },
   { name: 'hono/proxy', command: peer('hono.js'), kinds: forwarded, version: () => packageVersion('node_modules/hono') },
   { name: 'bare node:http', command: peer('bare.ts'), kinds: ['documents'], version: () => process.version },

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 
 const file = join(import.meta.dirname, '../RESULTS.md');
@@ -16,4 +17,12 @@ const titleOf = (block: string): string => block.slice(3, block.indexOf('\n')).t
 
 export function writeSections(sections: Record<string, string>): void {
   writeFileSync(file, replaceSections(existsSync(file) ? readFileSync(file, 'utf8') : start, sections));
+}
+
+/** Where and when, in one line. */
+export function machineLine(): string {
+  const all = cpus();
+  const gib = totalmem() / 1024 ** 3;
+  const day = new Date().toISOString().slice(0, 10);
+  return `${day}, ${all.length} cores (${all[0]?.model.trim() ?? 'unknown'}), ${gib.toFixed(0)} GB, Linux ${release()}, Node ${process.version}`;
 }

@@ -1,15 +1,14 @@
 import { largeBytes } from '../cases.ts';
-import { documentYardstick, yardstick } from '../proxies/proxies.ts';
-import type { CaseResult, ProxyResult } from '../run-case.ts';
-import { median } from '../statistics.ts';
-import { targets, verdict } from '../targets.ts';
-import { cpuRatio, growthMib } from './figures.ts';
+import type { CaseResult, Plan, ProxyResult } from '../measure.ts';
+import { documentBaseline, baseline } from '../proxies/proxies.ts';
+import { cpuRatio, growthMib, median, targets, verdict } from './figures.ts';
+import { machineLine } from './results-file.ts';
 
 const absent = '–';
 
-export const shown = (value: number, digits: number): string => (Number.isFinite(value) ? value.toFixed(digits) : absent);
+export const decimals = (value: number, digits: number): string => (Number.isFinite(value) ? value.toFixed(digits) : absent);
 
-const yardstickOf = (kind: CaseResult['kind']): string => (kind === 'documents' ? documentYardstick : yardstick);
+const baselineOf = (kind: CaseResult['kind']): string => (kind === 'documents' ? documentBaseline : baseline);
 
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
@@ -19,7 +18,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 /** Bodies are told in milliseconds and megabytes per second, small requests in microseconds and requests per second. */
 function heads({ kind }: CaseResult): string[] {
   const [cpu, pace] = kind === 'bodies' ? ['CPU ms per body', 'MB/s'] : ['CPU µs per request', 'requests/s'];
-  return ['', cpu, `to ${yardstickOf(kind).replace(/^@|\/.*/g, '')}`, pace, 'p50 ms', 'p99 ms', 'peak RSS MB', 'growth MB'];
+  return ['', cpu, `to ${baselineOf(kind).replace(/^@|\/.*/g, '')}`, pace, 'p50 ms', 'p99 ms', 'peak RSS MB', 'growth MB'];
 }
 
 function row(result: CaseResult, { name, turns }: ProxyResult): string[] {
@@ -29,13 +28,13 @@ function row(result: CaseResult, { name, turns }: ProxyResult): string[] {
   const pace = of(({ requests, seconds }) => requests / seconds) * (isBodies ? largeBytes / 1e6 : 1);
   return [
     name,
-    isBodies ? shown(cpu / 1000, 0) : shown(cpu, 1),
-    shown(cpuRatio(result, name, yardstickOf(result.kind)), 2),
-    shown(pace, 0),
-    shown(of(({ p50Ms }) => p50Ms), isBodies ? 0 : 2),
-    shown(of(({ p99Ms }) => p99Ms), isBodies ? 0 : 2),
-    shown(Math.max(...turns.map(({ peakMib }) => peakMib ?? Number.NaN)), 0),
-    shown(growthMib(result, name), 0),
+    isBodies ? decimals(cpu / 1000, 0) : decimals(cpu, 1),
+    decimals(cpuRatio(result, name, baselineOf(result.kind)), 2),
+    decimals(pace, 0),
+    decimals(of(({ p50Ms }) => p50Ms), isBodies ? 0 : 2),
+    decimals(of(({ p99Ms }) => p99Ms), isBodies ? 0 : 2),
+    decimals(Math.max(...turns.map(({ peakMib }) => peakMib ?? Number.NaN)), 0),
+    decimals(growthMib(result, name), 0),
   ];
 }
 
@@ -49,7 +48,40 @@ export function targetsTable(results: readonly CaseResult[]): string {
     if (!result) return [];
     const figure = target.figure(result);
     const most = `≤ ${target.most} ${target.unit}${target.accepted === undefined ? '' : ` (accepted: ${target.accepted})`}`;
-    return [[target.words, most, `${shown(figure, target.unit === 'MB' ? 0 : 2)} ${target.unit}`, verdict(target, figure)]];
+    return [[target.title, most, `${decimals(figure, target.unit === 'MB' ? 0 : 2)} ${target.unit}`, verdict(target, figure)]];
   });
   return table(['', 'target', 'reached', ''], rows);
+}
+
+export interface Setting extends Plan {
+  versions: readonly (readonly [name: string, version: string])[];
+  load: string;
+  connections: number;
+  documentBytes: number;
+  /** Load average of the machine before the bench began. */
+  busy: number;
+}
+
+function howMeasured({ rounds, seconds, warmUpSeconds, connections, load, documentBytes }: Setting): string {
+  return `Every proxy runs alone on core 0, the load (${load}, ${connections} connections that stay open) and the upstream on core 1. All are
+started anew for each case and take turns: ${warmUpSeconds} s to warm up, then ${rounds} rounds of ${seconds} s each. CPU is user and system time
+of the proxy's processes over exactly the requests of a turn; a figure is the median of the rounds, a ratio the median of the ratios
+within a round. Growth is the most memory ever resident, less what was resident before any load.
+
+Requests are those of a signed-in browser: a session, an XSRF token and a workspace in the cookies, Sec-Fetch-Site, and answers with two
+Set-Cookie. Foyer runs as operators run it: every rule is on, and the log is at its default level, into /dev/null. nginx logs there too;
+the other peers do not log. What arrives at the backend is checked before anything is measured. Foyer makes a POST with an override of
+the PUT; the peers only forward it. The cached document (${documentBytes} bytes, brotli) is the very one that Foyer sends, in nginx's proxy_cache;
+'bare node:http' is Node's own server with the same answer in memory and nothing else, below which no gateway on Node can get.`;
+}
+
+/** The sections of RESULTS.md that a full run writes. */
+export function proxySections(results: readonly CaseResult[], setting: Setting): Record<string, string> {
+  return {
+    'Targets of Foyer': targetsTable(results),
+    'Proxies side by side': [howMeasured(setting), ...results.map(caseTable)].join('\n\n'),
+    Machine: `${machineLine()}. Load average before the bench: ${setting.busy.toFixed(1)}.\n\n${table(['', 'version'], setting.versions)}`,
+    'How to repeat': `\`npm run bench\` on Linux with two cores; nginx, HAProxy and wrk are used when they are installed (Debian:
+\`apt install nginx haproxy wrk\`). \`npm run bench -- --quick\` is short, \`--only get-1k\` measures one case; neither writes this file.`,
+  };
 }

@@ -1,3 +1,4 @@
+import { query } from '../../contracts/constants.ts';
 import { defaultErrorMessage, errorAction, errorMessage, fieldErrors, isDebugTrace } from '../../contracts/errors.ts';
 import { record, text } from '../../contracts/loose.ts';
 import { localPath } from '../../contracts/paths.ts';
@@ -33,3 +34,9 @@ const unreachable = { message: 'We could not reach the server. Check your connec
 export function networkError(cause: unknown): ApiError {
   return new ApiError(0, unreachable, null, { cause });
 }
+
+/** Whether this backend does not have the call, or the thing: the app then does without, and says what to do instead. */
+export const isAbsent = (error: unknown): boolean => error instanceof ApiError && [404, 405, 501].includes(error.status);
+
+/** Whether asking again changes nothing: the thing is not there, or not for this visitor. */
+export const isRefusal = (error: unknown): boolean => isAbsent(error) || (error instanceof ApiError && query.neverRetried.some((status) => status === error.status));

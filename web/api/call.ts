@@ -1,5 +1,9 @@
+import { callAddress, callUrl, multipartCalls, splitKey } from '../../contracts/call-key.ts';
+import { headers as headerNames } from '../../contracts/constants.ts';
 import type { CallInput, CallKey, ReplyOf } from '../../contracts/schema/calls.ts';
-import { networkError } from './api-error.ts';
+import { ApiError, networkError } from './api-error.ts';
+import { isSessionBack, sessionExpired } from './session-expiry.ts';
+import { newerToken, xsrfToken } from './xsrf.ts';
 
 type Input<K extends CallKey> = Record<never, never> extends CallInput<K> ? [input?: CallInput<K>, signal?: AbortSignal] : [input: CallInput<K>, signal?: AbortSignal];
 
@@ -12,15 +16,77 @@ export interface LooseInput {
 
 /**
  * Makes one call of the table: `call('GET users/{id}', { params: { id: 7 } })`.
- * Real verbs go out (the gateway turns them into overrides); an XSRF token goes with every write, and a write that the backend refuses for
+ * Real verbs go out (the gateway turns them into overrides); an XSRF token goes with every write, and a write that the upstream refuses for
  * a stale token is repeated once with a new one, which is safe because it was refused before anything happened. So is one that is refused
- * because the session ended, after the same person has signed in again: what they were doing goes on.
- * What makes it comes once a page is there, or with its first call: a page for guests arrives with all that it shows.
+ * because the session expired, after the same person has signed in again: what they were doing goes on.
  * @throws ApiError for every failure but an abort.
  */
 export async function call<K extends CallKey>(key: K, ...[input, signal]: Input<K>): Promise<ReplyOf<K>> {
-  const { makeCall } = await import('./make-call.ts').catch((error: unknown) => {
+  const attempt = () => send(key, (input ?? {}) as LooseInput, signal);
+  const first = await attempt();
+  if (first.status === 401) window.dispatchEvent(new Event(sessionExpired));
+  const response = first.status === 401 && isWork(key) && (await isSessionBack()) ? await attempt() : first;
+  const payload = await readJson(response, signal);
+  if (!response.ok || payload === undefined) throw new ApiError(response.status, payload, response.headers.get(headerNames.requestId));
+  if (import.meta.env.DEV) {
+    const { validateReply } = await import('./validate-reply.ts');
+    validateReply(key, payload);
+  }
+  return payload as ReplyOf<K>;
+}
+
+/** What somebody does while signed in. Queries are repeated by whoever reads them; signing in is itself what an expired session waits for. */
+const isWork = (key: string): boolean => !key.startsWith('GET ') && !splitKey(key).path.startsWith('auth/');
+
+async function send(key: string, input: LooseInput, signal: AbortSignal | undefined): Promise<Response> {
+  const { method } = splitKey(key);
+  const url = callUrl(callAddress(key, input));
+  try {
+    if (method === 'GET') return await fetch(url, request(method, null, undefined, signal));
+    const body = multipartCalls.includes(key) ? formOf(input.body) : input.body;
+    const token = await xsrfToken();
+    const response = await fetch(url, request(method, token.value, body, signal));
+    if (response.status !== 419) return response;
+    const { value } = await newerToken(token);
+    return await fetch(url, request(method, value, body, signal));
+  } catch (error) {
+    throw signal?.aborted ? error : networkError(error);
+  }
+}
+
+function request(method: string, token: string | null, body: unknown, signal: AbortSignal | undefined): RequestInit {
+  const { lang } = document.documentElement;
+  // A form with files says its own type, with the boundary in it; unlike a stream it can be sent twice.
+  const isForm = body instanceof FormData;
+  return {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      Accept: 'application/json',
+      // The language of the page, which may be another than the browser's.
+      ...(lang && { 'Accept-Language': lang }),
+      ...(token === null ? {} : { [headerNames.xsrf]: token }),
+      ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  };
+}
+
+function formOf(body: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) form.append(name, value instanceof Blob ? value : String(value));
+  return form;
+}
+
+/** The response's JSON; undefined when it is none, which the caller treats as a failure whatever the status says. */
+async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    const text = await response.text();
+    return text === '' && (response.status === 204 || response.status === 205) ? null : (JSON.parse(text) as unknown);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    if (error instanceof SyntaxError) return undefined;
     throw networkError(error);
-  });
-  return (await makeCall(key, (input ?? {}) as LooseInput, signal)) as ReplyOf<K>;
+  }
 }

@@ -1,8 +1,13 @@
 import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test, vi } from 'vitest';
+import { record } from '../../contracts/loose.ts';
 import { server, world } from '../../mocks/node.ts';
-import { clearCalls, useCall } from './use-call.ts';
+import { readInlined } from '../lib/read-inlined.ts';
+import { ApiError } from './api-error.ts';
+import { ApiProvider, type InlinedResponses, retryDelay, shouldRetry } from './api-provider.tsx';
+import { useCall } from './use-call.ts';
 
 const key = 'GET notifications';
 const input = { query: { page: 1 } };
@@ -28,22 +33,18 @@ function failAlways(status: number): { count: number } {
 
 const letTimePass = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'], shouldAdvanceTime: true });
 
-/** An answer as the gateway puts it into the document. */
-function inline(replies: Record<string, unknown>): void {
-  const script = document.createElement('script');
-  script.id = 'route-data';
-  script.type = 'application/json';
-  script.textContent = JSON.stringify(replies);
-  document.body.replaceChildren(script);
-}
+/** What reads of the app are made within; `told` hears of failures. */
+const within = (inlined: InlinedResponses = {}, told: (error: unknown) => void = () => {}) => ({
+  wrapper: ({ children }: { children: ReactNode }) => <ApiProvider inlined={inlined} onFailure={told}>{children}</ApiProvider>,
+});
 
 const page = (...ids: string[]) => ({
   pagination: { current_page: 1, per_page: 30, data: ids.map((id) => ({ id, type: 'x', created_at: '2026-01-01', data: { lines: [] } })) },
 });
 const ids = (result: { current: ReturnType<typeof useNotifications> }) => result.current.data?.pagination.data.map(({ id }) => id);
 
-async function readOnce(): Promise<void> {
-  const { result, unmount } = renderHook(useNotifications);
+async function readOnce(inlined?: InlinedResponses): Promise<void> {
+  const { result, unmount } = renderHook(useNotifications, within(inlined));
   await waitFor(() => expect(result.current.data).toBeDefined());
   unmount();
 }
@@ -68,7 +69,7 @@ describe('a query', () => {
     await readOnce();
 
     await vi.advanceTimersByTimeAsync(31_000);
-    const { result } = renderHook(useNotifications);
+    const { result } = renderHook(useNotifications, within());
 
     expect(result.current.data).toBeDefined();
     await waitFor(() => expect(requests.count).toBe(2));
@@ -78,7 +79,7 @@ describe('a query', () => {
     world.actAs('member');
     const requests = countRequests();
 
-    const both = [renderHook(useNotifications), renderHook(useNotifications)];
+    const both = [renderHook(useNotifications, within()), renderHook(useNotifications, within())];
     await waitFor(() => expect(both.map(({ result }) => ids(result)?.length)).toEqual([17, 17]));
 
     expect(requests.count).toBe(1);
@@ -88,7 +89,7 @@ describe('a query', () => {
     const requests = failAlways(500);
     letTimePass();
 
-    const { result } = renderHook(useNotifications);
+    const { result } = renderHook(useNotifications, within());
     await waitFor(() => expect(result.current.error).toBeDefined());
     await vi.advanceTimersByTimeAsync(2_100);
     await waitFor(() => expect(requests.count).toBe(2));
@@ -104,7 +105,7 @@ describe('a query', () => {
     const requests = failAlways(status);
     letTimePass();
 
-    const { result } = renderHook(useNotifications);
+    const { result } = renderHook(useNotifications, within());
     await waitFor(() => expect(result.current.error).toMatchObject({ status }));
     await vi.advanceTimersByTimeAsync(60_000);
 
@@ -116,7 +117,7 @@ describe('a query', () => {
     world.state.failures.push({ key, as: 'maintenance', times: 1 });
     letTimePass();
 
-    const { result } = renderHook(useNotifications);
+    const { result } = renderHook(useNotifications, within());
     await waitFor(() => expect(result.current.error).toMatchObject({ status: 503 }));
     await vi.advanceTimersByTimeAsync(2_100);
 
@@ -128,9 +129,8 @@ describe('a query', () => {
 describe('an answer inside the document', () => {
   test('is used at once, and counts as just read', async () => {
     const requests = countRequests();
-    inline({ 'notifications?page=1': page('inlined') });
 
-    const { result } = renderHook(useNotifications);
+    const { result } = renderHook(useNotifications, within({ 'notifications?page=1': page('inlined') }));
 
     expect(ids(result)).toEqual(['inlined']);
     await new Promise((resolve) => { setTimeout(resolve, 50); });
@@ -140,9 +140,8 @@ describe('an answer inside the document', () => {
   test('serves only the very call that it answers', async () => {
     world.actAs('member');
     const requests = countRequests();
-    inline({ 'notifications?page=2': page('inlined') });
 
-    await readOnce();
+    await readOnce({ 'notifications?page=2': page('inlined') });
 
     expect(requests.count).toBe(1);
   });
@@ -150,56 +149,80 @@ describe('an answer inside the document', () => {
   test.each(['{"notifications?page=1":', '[]', 'null', '7', ''])('is asked for when the document holds %j', async (text) => {
     world.actAs('member');
     const requests = countRequests();
-    inline({});
+    document.body.innerHTML = '<script type="application/json" id="route-data"></script>';
     document.querySelector('#route-data')?.replaceChildren(text);
 
-    await readOnce();
+    await readOnce(record(readInlined('route-data')));
 
     expect(requests.count).toBe(1);
   });
 });
 
-describe('after signing out', () => {
-  test('F043 nothing of the document is shown to the next person', async () => {
-    inline({ 'notifications?page=1': page('of-the-first') });
-    renderHook(useNotifications).unmount();
-    world.actAs('artist');
+describe('a failure', () => {
+  test('is told once, after the last try, to however many wait for it', async () => {
+    const told: unknown[] = [];
+    const requests = failAlways(500);
+    letTimePass();
 
-    await clearCalls();
-    const { result } = renderHook(useNotifications);
+    for (const name of ['one', 'another']) renderHook(useNotifications, { ...within({}, (error) => told.push([name, error])) });
+    await waitFor(() => expect(requests.count).toBe(1));
+    await vi.advanceTimersByTimeAsync(2_100);
+    expect(told).toEqual([]);
+    await vi.advanceTimersByTimeAsync(60_000);
 
-    expect(result.current.data).toBeUndefined();
-    await waitFor(() => expect(ids(result)).toContain('00000000-0000-4000-8000-000000005000'));
+    expect(requests.count).toBe(3);
+    expect(told).toEqual([['one', expect.objectContaining({ status: 500 })]]);
   });
 
-  test('F043 the next person\'s answer comes at once, although the same was asked a moment before', async () => {
-    world.actAs('member');
-    await readOnce();
+  test.each([401, 403, 404, 405, 501])('of %d is what the place on screen shows, and nothing to tell', async (status) => {
+    const told: unknown[] = [];
+    failAlways(status);
 
-    await clearCalls();
-    world.actAs('artist');
-    const { result } = renderHook(useNotifications);
+    const { result } = renderHook(useNotifications, within({}, (error) => told.push(error)));
+    await waitFor(() => expect(result.current.error).toMatchObject({ status }));
 
-    expect(result.current.data).toBeUndefined();
-    await waitFor(() => expect(ids(result)).toContain('00000000-0000-4000-8000-000000005000'));
+    expect(told).toEqual([]);
   });
 
-  test('F043 an answer still on its way reaches nobody', async () => {
-    const release: (() => void)[] = [];
-    server.use(http.get('*/api/v1/notifications', async () => {
-      await new Promise<void>((resolve) => { release.push(resolve); });
-      return HttpResponse.json(page('of-the-first'));
-    }, { once: true }));
-    const first = renderHook(useNotifications);
-    await waitFor(() => expect(release).toHaveLength(1));
+  test('with a trace is told whatever its status', async () => {
+    const told: unknown[] = [];
+    server.use(http.get('*/api/v1/notifications', () => HttpResponse.json({ ignitionTrace: true, exception: 'E', message: 'SQL', trace: [], totalVendorGroups: 0 }, { status: 404 })));
 
-    first.unmount();
-    await clearCalls();
-    world.actAs('artist');
-    const { result } = renderHook(useNotifications);
-    release[0]?.();
+    renderHook(useNotifications, within({}, (error) => told.push(error)));
 
-    await waitFor(() => expect(ids(result)).toContain('00000000-0000-4000-8000-000000005000'));
-    expect(ids(result)).not.toContain('of-the-first');
+    await waitFor(() => expect(told).toMatchObject([{ status: 404, trace: { exception: 'E' } }]));
+  });
+
+  test('of a quiet read is told to nobody', async () => {
+    const told: unknown[] = [];
+    const requests = failAlways(500);
+    letTimePass();
+
+    renderHook(() => useCall(key, input, { isQuiet: true }), within({}, (error) => told.push(error)));
+    await waitFor(() => expect(requests.count).toBe(1));
+    await vi.advanceTimersByTimeAsync(60_000);
+
+    expect([requests.count, told]).toEqual([3, []]);
+  });
+});
+
+describe('the policy of tries', () => {
+  const refused = (status: number): ApiError => new ApiError(status, null);
+
+  test.each([401, 403, 404, 405, 501])('F109 an answer of %d is final', (status) => {
+    expect(shouldRetry(refused(status), 1)).toBe(false);
+  });
+
+  test.each([0, 400, 408, 419, 422, 429, 500, 502, 503])('F109 an answer of %d is worth two more tries', (status) => {
+    expect([1, 2, 3, 4].map((failures) => shouldRetry(refused(status), failures))).toEqual([true, true, false, false]);
+  });
+
+  test('F109 a failure without an answer is worth two more tries', () => {
+    expect([1, 2, 3].map((failures) => shouldRetry(new TypeError('x'), failures))).toEqual([true, true, false]);
+  });
+
+  test('F109 waits double, and differ from browser to browser', () => {
+    expect([1, 2].map((failures) => retryDelay(failures, () => 0))).toEqual([1_000, 2_000]);
+    expect([1, 2].map((failures) => retryDelay(failures, () => 1))).toEqual([2_000, 4_000]);
   });
 });

@@ -3,9 +3,9 @@ import { callAddress } from '../../contracts/call-key.ts';
 import { list, record } from '../../contracts/loose.ts';
 import type { CallInput, QueryKey, ReplyOf } from '../../contracts/schema/calls.ts';
 import type { ApiError } from './api-error.ts';
-import { isFresh, noteArrival, noteFirstArrival, useCacheKey } from './freshness.ts';
-import { inlinedReply } from './inlined.ts';
-import { policy, readCall } from './use-call.ts';
+import { useInlined } from './api-provider.tsx';
+import type { LooseInput } from './call.ts';
+import { read } from './use-call.ts';
 
 /** Queries that answer one page of a longer list. */
 type PagedKey = { [K in QueryKey]: ReplyOf<K> extends { pagination: { data: unknown[] } } ? K : never }[QueryKey];
@@ -25,24 +25,18 @@ interface Pages<Item> {
 }
 
 /**
- * Reads a list page by page: `usePages('GET notifications')`. The first page may have come inside the document. With each further page the
+ * Reads a list page by page: `usePages('GET notifications', {})`. The first page may have come inside the document. With each further page the
  * first is read anew, since what is new there moves the rest; what then comes twice is shown once.
  */
-export function usePages<K extends PagedKey>(key: K): Pages<ItemOf<K>> {
-  const inputOf = (page: number) => ({ query: { page } }) as CallInput<K>;
-  const firstKey = useCacheKey(callAddress(key, { query: { page: 1 } }));
-  const inlined = inlinedReply(key, inputOf(1));
-  if (inlined !== undefined) noteFirstArrival(firstKey);
-  const fallbackData = inlined === undefined ? undefined : [inlined];
-  const read = async (pageKey: string): Promise<ReplyOf<K>> => {
-    const reply = await readCall(key, inputOf(Number(pageKey.slice(pageKey.lastIndexOf(' ')))));
-    noteArrival(firstKey);
-    return reply;
-  };
+export function usePages<K extends PagedKey>(key: K, input: CallInput<K>): Pages<ItemOf<K>> {
+  const inputOf = (page: number): CallInput<K> => ({ ...input, query: { ...(input as LooseInput).query, page } });
+  const addressOf = (page: number): string => callAddress(key, inputOf(page) as LooseInput);
+  const { data: inlined, isFresh } = useInlined(addressOf(1));
+  const fallbackData = inlined === undefined ? undefined : [inlined as ReplyOf<K>];
   const { data, error, size, isValidating, setSize, mutate } = useSWRInfinite<ReplyOf<K>, ApiError>(
-    (index: number, previous: ReplyOf<K> | null) => (previous && !hasNext(previous) ? null : `${firstKey} ${index + 1}`),
-    read,
-    { ...policy, ...(fallbackData && { fallbackData }), revalidateIfStale: !isFresh(firstKey), keepPreviousData: true },
+    (index: number, previous: ReplyOf<K> | null) => (previous && !hasNext(previous) ? null : [addressOf(index + 1), index + 1]),
+    async ([, page]: [string, number]) => read(key, inputOf(page)),
+    { ...(fallbackData && { fallbackData }), revalidateIfStale: !isFresh },
   );
   return {
     items: data && uniqueById(data.flatMap((page) => itemsOf(page) as ItemOf<K>[])),

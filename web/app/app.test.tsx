@@ -80,7 +80,7 @@ describe('going to another page', () => {
     await user.click(screen.getByRole('link', { name: 'About' }));
 
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
-    expect(document.title).toBe('Page · Undersong');
+    await waitFor(() => expect(document.title).toBe('About Undersong, a listening room'));
   });
 
   test('leaves focus where it is on the first page', async () => {

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { languageTag, textDirection } from '../../contracts/language.ts';
+import type { InlinedResponses } from '../api/api-provider.tsx';
 import { reportFailure } from '../feedback/report-failure.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { isExternal, safeHref } from '../lib/safe-href.ts';
@@ -24,14 +25,16 @@ const Attendants = lazy(async (): Promise<{ default: () => ReactNode }> => {
 interface AppProps {
   /** The start-up data of the document. */
   bootstrap: Bootstrap;
+  /** Responses inside the document. */
+  inlined: InlinedResponses;
   /** The path for which the document holds the app's first screen already; undefined where it holds none. */
   renderedAt?: string | undefined;
 }
 
 /** The whole app around its routes, in a browser. */
-export function App({ bootstrap, renderedAt }: AppProps) {
+export function App({ bootstrap, inlined, renderedAt }: AppProps) {
   return (
-    <SessionProvider initial={bootstrap}>
+    <SessionProvider initial={bootstrap} inlined={inlined} onReadFailure={reportFailure}>
       <ErrorBoundary>
         <BrowserRouter renderedAt={renderedAt}><AppPage /></BrowserRouter>
       </ErrorBoundary>
@@ -40,9 +43,9 @@ export function App({ bootstrap, renderedAt }: AppProps) {
 }
 
 /** The same without a browser, at a path: what it renders is what `App` first shows at the same one. `themeChoice` stands in for the cookie. */
-export function RenderedApp({ bootstrap, path, themeChoice }: { bootstrap: Bootstrap; path: string; themeChoice: string | null }) {
+export function RenderedApp({ bootstrap, inlined, path, themeChoice }: Pick<AppProps, 'bootstrap' | 'inlined'> & { path: string; themeChoice: string | null }) {
   return (
-    <SessionProvider initial={bootstrap}>
+    <SessionProvider initial={bootstrap} inlined={inlined} onReadFailure={reportFailure}>
       <ErrorBoundary>
         <MemoryRouter entries={[path]}><AppPage themeChoice={themeChoice} /></MemoryRouter>
       </ErrorBoundary>

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { isOn } from '../../contracts/loose.ts';
+import { paths } from '../../contracts/paths.ts';
+import type { Artist } from '../../contracts/schema/music.ts';
 import { classNames } from '../lib/class-names.ts';
 import { Link } from '../router/link.tsx';
 import { Picture } from './picture.tsx';
-import { MarkAfterName } from './verified-mark.tsx';
+import { MarkAfterName } from './artist-names.tsx';
 
 export interface Card {
   to: string;
@@ -39,3 +42,8 @@ export function CardGrid({ cards, isRound = false, mark = (name) => name }: Prop
     </ul>
   );
 }
+
+/** Where an artist has no portrait, the first album's cover takes its place. */
+export const artistCard = (artist: Artist): Card => ({
+  to: paths.artist(artist), name: artist.name, address: artist.image_small ?? artist.albums?.[0]?.image, isVerified: isOn(artist.verified),
+});

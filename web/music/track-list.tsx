@@ -5,18 +5,18 @@ import type { Track } from '../../contracts/schema/music.ts';
 import { classNames } from '../lib/class-names.ts';
 import { formatDuration } from '../lib/format-duration.ts';
 import { Link } from '../router/link.tsx';
-import { useSession } from '../session/session.tsx';
-import { ArtistLinks } from './artist-links.tsx';
+import { useSession, useT } from '../session/session.tsx';
+import { ArtistLinks } from './artist-names.tsx';
 import { Picture } from './picture.tsx';
 
 interface Props {
   tracks: Track[];
-  /** A number before each: its place in the list, or none. */
+  /** A number before each: its position in the list, or none. */
   isNumbered?: boolean;
   hasCovers?: boolean;
   hasArtists?: boolean;
   hasPlays?: boolean;
-  /** How a name is written; as it is, unless told otherwise. */
+  /** How a name is written; as it is, by default. */
   mark?: (name: string) => ReactNode;
 }
 
@@ -53,4 +53,13 @@ function Figures({ track, hasPlays }: { track: Track; hasPlays: boolean }) {
       <span className={classNames(figure, 'w-12')}>{length !== '' && <span className="sr-only">{t('Length')} </span>}{length}</span>
     </>
   );
+}
+
+/** '6 tracks, 24:10'; empty for none. */
+export function useTrackSum(tracks: readonly Track[]): string {
+  const t = useT();
+  if (tracks.length === 0) return '';
+  const count = tracks.length === 1 ? t('1 track') : t(':count tracks', { count: tracks.length });
+  const length = formatDuration(tracks.reduce((sum, { duration }) => sum + (typeof duration === 'number' ? duration : 0), 0));
+  return length === '' ? count : `${count}, ${length}`;
 }

@@ -45,7 +45,7 @@ export function NoSuchPlan() {
 }
 
 /** Until the plans are here, or where they cannot be read. */
-export function PlansAwaited({ title, error, onRetry }: { title: string; error: Error | null; onRetry: () => void }) {
+export function PlansAwaited({ title, error, onRetry }: { title: string; error: Error | undefined; onRetry: () => void }) {
   const t = useT();
   return (
     <OfferPage title={title}>

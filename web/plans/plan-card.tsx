@@ -1,10 +1,13 @@
 import { useId } from 'react';
+import type { Price } from '../../contracts/schema/product.ts';
 import { classNames } from '../lib/class-names.ts';
-import { useT } from '../session/session.tsx';
+import { Link } from '../router/link.tsx';
+import { clearOnboarding, keepOnboarding } from '../session/onboarding.ts';
+import { useSession, useT } from '../session/session.tsx';
+import { Button, buttonClass, type ButtonLook } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { PlanButton } from './plan-button.tsx';
-import { PlanPrice } from './plan-price.tsx';
-import { type Cycle, pickPrice } from './prices.ts';
+import { planTarget } from './plan-target.ts';
+import { type Cycle, formatAmount, monthlyAmount, perInterval, pickPrice, shownAmount } from './prices.ts';
 import type { Plan } from './read-plans.ts';
 
 /** One plan. Its rows are its neighbours' rows too, so that names, prices, buttons and features can be compared along a line. */
@@ -35,5 +38,47 @@ export function PlanCard({ plan, cycle, level }: { plan: Plan; cycle: Cycle; lev
         ))}
       </ul>
     </li>
+  );
+}
+
+/** A price in large figures, and below it what a longer one comes to in a month. Both lines are always there, so that a switch moves nothing. */
+function PlanPrice({ price, isFree }: { price: Price | null; isFree: boolean }) {
+  const { bootstrap, t } = useSession();
+  const { language } = bootstrap.i18n;
+  const money = (amount: number) => formatAmount(amount, price?.currency ?? '', language);
+  const months = price?.interval === 'year' || (price && price.interval_count > 1);
+  return (
+    <div className="tabular-nums">
+      <p className="flex min-h-13 flex-wrap items-baseline gap-x-2">
+        {price && <><span className="text-3xl font-extrabold tracking-tight wrap-anywhere">{money(shownAmount(price))}</span>{' '}<span className="text-sm text-muted">{t(perInterval[price.interval])}</span></>}
+        {!price && isFree && <span className="text-3xl font-extrabold tracking-tight">{t('Free')}</span>}
+      </p>
+      <p className="min-h-5 text-sm text-muted">
+        {price && months && t('That is :price a month.', { price: money(monthlyAmount(price)) })}
+        {!price && isFree && t('For as long as you like.')}
+      </p>
+    </div>
+  );
+}
+
+/** The way to a plan. Where there is none the button stays, and says why. What a guest chooses is kept until they are signed in. */
+function PlanButton({ plan, price, describedBy }: { plan: Plan; price: Price | null; describedBy: string }) {
+  const { bootstrap, t } = useSession();
+  const reasonId = useId();
+  const target = planTarget(bootstrap.user, plan, price);
+  const label = plan.isFree ? t('Get started') : t('Upgrade');
+  const look: ButtonLook = { size: 'lg', isWide: true, variant: plan.isRecommended ? 'primary' : 'outline' };
+  const keep = () => {
+    if (bootstrap.user) return;
+    // Whoever takes the free plan has given up the one that they chose before.
+    if (plan.isFree || !price) clearOnboarding();
+    else keepOnboarding({ productId: plan.id, priceId: price.id });
+  };
+  if (target.to !== null) return <Link to={target.to} onClick={keep} aria-describedby={describedBy} className={buttonClass(look, 'self-start')}>{label}</Link>;
+  return (
+    <div>
+      <Button {...look} variant="outline" aria-disabled aria-describedby={`${describedBy} ${reasonId}`} className="cursor-not-allowed opacity-60 shadow-none">{label}</Button>
+      <p id={reasonId} className="mt-2 text-center text-sm text-muted">{t(target.reason)}</p>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { Price } from '../../contracts/schema/product.ts';
 import { useSession } from '../session/session.tsx';
-import { perInterval } from './plan-price.tsx';
-import { formatAmount } from './prices.ts';
+import { formatAmount, perInterval } from './prices.ts';
 import type { Plan } from './read-plans.ts';
 
 /** A plan in two lines, and what is really paid each time. */

@@ -5,6 +5,9 @@ import type { Price } from '../../contracts/schema/product.ts';
 /** How often one pays. */
 export type Cycle = 'monthly' | 'yearly';
 
+/** Each a text of its own: languages join the two words in many ways. */
+export const perInterval = { day: 'per day', month: 'per month', year: 'per year' } as const;
+
 const isMonthly = ({ interval, interval_count: count }: Price): boolean => (interval === 'day' && count >= 30) || (interval === 'month' && count >= 1);
 const isYearly = ({ interval, interval_count: count }: Price): boolean => (interval === 'month' && count >= 12) || (interval === 'year' && count >= 1);
 

@@ -25,4 +25,4 @@ export function Link({ to, state, onClick, ...rest }: Props) {
 }
 
 /** Whether a click says no more than to go there. */
-export const isPlain = (event: MouseEvent): boolean => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+const isPlain = (event: MouseEvent): boolean => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -1,4 +1,5 @@
 import { cookie } from '../../contracts/constants.ts';
+import { fetchToken } from '../api/xsrf.ts';
 import { writeCookie } from '../lib/cookie.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 
@@ -10,7 +11,7 @@ import { whenIdle } from '../lib/when-idle.ts';
 export function renewCookies(isSignedIn: boolean): void {
   if (!document.querySelector('meta[name="foyer-renew"]')) return;
   // The next write asks again if this fails.
-  const renew = (): Promise<void> => import('../api/xsrf.ts').then(({ fetchToken }) => fetchToken()).catch(() => {});
+  const renew = (): Promise<void> => fetchToken().catch(() => {});
   if (isSignedIn) whenIdle(() => void renew());
   // The hint is the gateway's, which would have set it in a header. From now on such a guest gets the page of guests at once.
   else void renew().then(() => writeCookie(cookie.guest, '1', 1));

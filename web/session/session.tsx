@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import { ApiProvider, forgetResponses, type InlinedResponses } from '../api/api-provider.tsx';
 import { tellMissingLines } from '../lib/tell-missing-lines.ts';
 import { createTranslate, type Translate } from '../lib/translate.ts';
 import { useReturningGuest } from './use-returning-guest.ts';
@@ -8,24 +9,54 @@ import { useReturningGuest } from './use-returning-guest.ts';
 interface Session {
   bootstrap: Bootstrap;
   t: Translate;
-  /** Puts the start-up data of a sign-in, sign-out or refresh answer in place of the present one. */
-  replace: (next: Bootstrap) => void;
+  /**
+   * Puts the start-up data of a sign-in, sign-out or refresh response in place of the present one. Nothing that was read for another person
+   * is shown any more; `isLeaving` says that the screen is left too, so nothing is read anew for it.
+   */
+  replace: (next: Bootstrap, options?: { isLeaving?: boolean }) => void;
   /** Changes some parts, such as the language, and leaves the rest; as a function where the new ones follow from the present ones. */
   patch: (parts: Partial<Bootstrap> | ((present: Bootstrap) => Partial<Bootstrap>)) => void;
+  /** Forgets every response, and reads anew what is on screen: the same person now sees other things. */
+  invalidate: () => void;
 }
 
 const SessionContext = createContext<Session | null>(null);
 
-export function SessionProvider({ initial, children }: { initial: Bootstrap; children: ReactNode }) {
+interface Props {
+  initial: Bootstrap;
+  /** Responses that came inside the document, for whom the document was made. */
+  inlined?: InlinedResponses;
+  /** Hears of reads that failed for good, each once. */
+  onReadFailure?: (error: unknown, t: Translate) => void;
+  children: ReactNode;
+}
+
+const none: InlinedResponses = {};
+const ignore = (): void => {};
+
+export function SessionProvider({ initial, inlined: initiallyInlined = none, onReadFailure = ignore, children }: Props) {
   const [bootstrap, setBootstrap] = useState(initial);
+  const [inlined, setInlined] = useState(initiallyInlined);
+  const person = useRef(initial.user?.id);
   const { language, lines } = bootstrap.i18n;
-  useReturningGuest(bootstrap.user === null, setBootstrap);
+  const forget = useCallback((options: { revalidate: boolean }) => {
+    setInlined(none);
+    forgetResponses(options);
+  }, []);
+  const replace = useCallback<Session['replace']>((next, { isLeaving = false } = {}) => {
+    if (next.user?.id !== person.current) forget({ revalidate: !isLeaving });
+    person.current = next.user?.id;
+    setBootstrap(next);
+  }, [forget]);
+  useReturningGuest(bootstrap.user === null, replace);
   const t = useMemo(() => createTranslate(lines, import.meta.env.DEV ? tellMissingLines(language, lines) : undefined), [language, lines]);
   const patch = useCallback<Session['patch']>((parts) => {
     setBootstrap((present) => ({ ...present, ...(typeof parts === 'function' ? parts(present) : parts) }));
   }, []);
-  const session = useMemo(() => ({ bootstrap, t, replace: setBootstrap, patch }), [bootstrap, t, patch]);
-  return <SessionContext value={session}>{children}</SessionContext>;
+  const invalidate = useCallback(() => forget({ revalidate: true }), [forget]);
+  const fail = useCallback((error: unknown) => onReadFailure(error, t), [onReadFailure, t]);
+  const session = useMemo(() => ({ bootstrap, t, replace, patch, invalidate }), [bootstrap, t, replace, patch, invalidate]);
+  return <SessionContext value={session}><ApiProvider inlined={inlined} onFailure={fail}>{children}</ApiProvider></SessionContext>;
 }
 
 /** @throws Error outside of a SessionProvider: a screen that forgot it could only guess who is here. */

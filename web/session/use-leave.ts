@@ -11,13 +11,10 @@ export function useLeave(): (next: Bootstrap) => Promise<void> {
   const { replace } = useSession();
   const navigate = useNavigate();
   return useCallback(async (next) => {
-    // Loaded on demand: guests, who have nothing to forget, never fetch the query cache.
-    const { clearCalls } = await import('../api/use-call.ts');
-    await clearCalls();
     // The next person has workspaces of their own.
     writeCookie(cookie.activeWorkspace, '', 0);
     startTransition(() => {
-      replace(next);
+      replace(next, { isLeaving: true });
       navigate(paths.login(), { isForced: true });
     });
   }, [replace, navigate]);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { cookie, defaultWorkspaceId } from '../../contracts/constants.ts';
 import { id } from '../../contracts/loose.ts';
 import { readCookie, writeCookie } from '../lib/cookie.ts';
+import { useSession } from './session.tsx';
 
 const listeners = new Set<() => void>();
 
@@ -31,9 +32,10 @@ export function enterWorkspace(workspaceId: number): void {
 export function useWorkspaceChanges(): void {
   const active = useActiveWorkspace();
   const known = useRef(active);
+  const { invalidate } = useSession();
   useEffect(() => {
     if (known.current === active) return;
     known.current = active;
-    void import('../api/use-call.ts').then(({ renewCalls }) => renewCalls());
-  }, [active]);
+    invalidate();
+  }, [active, invalidate]);
 }

@@ -3,8 +3,7 @@ import { type Bootstrap, normaliseBootstrap } from '../../../contracts/bootstrap
 import type { SessionUser } from '../../../contracts/session-user.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { call } from '../../api/call.ts';
-import { keepSession, sessionLost } from '../../api/session-lost.ts';
-import { clearCalls, renewCalls } from '../../api/use-call.ts';
+import { handleExpiry, sessionExpired } from '../../api/session-expiry.ts';
 import { useLocation, useNavigate } from '../../router/navigation.ts';
 import { useSession } from '../../session/session.tsx';
 import type { StoppedAt } from '../../session/stopped-at.ts';
@@ -24,7 +23,7 @@ interface Loss {
  * person in again. Whoever leaves it goes on as the guest that they are.
  */
 export function SessionLost() {
-  const { bootstrap, replace } = useSession();
+  const { bootstrap, replace, invalidate } = useSession();
   const location = useLocation();
   const { pathname, search, hash } = location;
   const state = location.state as StoppedAt | null;
@@ -49,21 +48,20 @@ export function SessionLost() {
     setLoss(null);
     const isBack = bootstrap.user !== loss.user && bootstrap.user?.id === loss.user.id;
     settle(isBack);
-    if (bootstrap.user === loss.user) void giveUp(loss.guest);
-    else if (isBack) void renewCalls();
+    if (bootstrap.user === loss.user) giveUp(loss.guest);
+    else if (isBack) invalidate();
     // Nothing of the page, what was typed into it included, is for somebody else.
-    else void clearCalls().then(() => navigate(paths.home(), { replace: true, isForced: true }));
+    else navigate(paths.home(), { replace: true, isForced: true });
     // eslint-disable-next-line react/exhaustive-deps -- once for each end
   }, [isOver]);
 
-  const giveUp = async (guest: Bootstrap) => {
+  const giveUp = (guest: Bootstrap) => {
     settle(false);
-    await clearCalls();
     replace(guest);
   };
   // The form reads from the history entry where to come back to, which is written in a transition.
   if (!loss || isOver || state?.stoppedAt !== address) return null;
-  return <SignInAgain email={loss.user.email} onLeave={() => { setLoss(null); void giveUp(loss.guest); }} />;
+  return <SignInAgain email={loss.user.email} onLeave={() => { setLoss(null); giveUp(loss.guest); }} />;
 }
 
 /**
@@ -89,11 +87,11 @@ function useLostSession(user: SessionUser | null): { found: Bootstrap | null; se
       else settle(false);
     };
     const listen = () => void ask();
-    const relieve = keepSession(() => new Promise((resolve) => { waiting.current.push(resolve); }));
-    window.addEventListener(sessionLost, listen);
+    const relieve = handleExpiry(() => new Promise((resolve) => { waiting.current.push(resolve); }));
+    window.addEventListener(sessionExpired, listen);
     return () => {
       relieve();
-      window.removeEventListener(sessionLost, listen);
+      window.removeEventListener(sessionExpired, listen);
     };
   }, [user, settle]);
   useEffect(() => () => settle(false), [settle]);

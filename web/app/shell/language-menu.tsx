@@ -1,8 +1,5 @@
-import { useEffect, useState } from 'react';
-import type { Localization } from '../../../contracts/schema/localization.ts';
 import { setting } from '../../../contracts/site-settings.ts';
-import { call } from '../../api/call.ts';
-import { inlinedReply } from '../../api/inlined.ts';
+import { useCall } from '../../api/use-call.ts';
 import { languageTag } from '../../../contracts/language.ts';
 import { reportFailure } from '../../feedback/report-failure.ts';
 import { useSession } from '../../session/session.tsx';
@@ -20,7 +17,8 @@ export function LanguageMenu() {
   const { bootstrap, t } = useSession();
   const changeLocale = useChangeLocale();
   const isOn = setting(bootstrap.settings, 'i18n.enable');
-  const localizations = useLocalizations(isOn);
+  // They come inside the document. Where they cannot be had the choice is left out: nobody waits for it.
+  const localizations = useCall('GET value-lists/{names}', isOn ? localizationList : null, { isQuiet: true }).data?.localizations ?? [];
   if (!isOn || localizations.length < 2) return null;
   const { language } = bootstrap.i18n;
   const fail = (error: unknown) => reportFailure(error, t);
@@ -34,19 +32,4 @@ export function LanguageMenu() {
       contentsProps={{ localizations, present: language, onChoose: (chosen: string) => void changeLocale(chosen).catch(fail) }}
     />
   );
-}
-
-/** They come inside the document; only where they did not are they asked for. A failure leaves the choice out: it is no one's errand. */
-function useLocalizations(isOn: boolean): Localization[] {
-  const [list, setList] = useState(() => inlinedReply('GET value-lists/{names}', localizationList)?.localizations);
-  useEffect(() => {
-    if (!isOn || list) return;
-    const aborter = new AbortController();
-    call('GET value-lists/{names}', localizationList, aborter.signal).then(
-      (reply) => setList(reply.localizations ?? []),
-      () => undefined,
-    );
-    return () => aborter.abort();
-  }, [isOn, list]);
-  return list ?? [];
 }

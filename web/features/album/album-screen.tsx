@@ -1,26 +1,20 @@
 import { paths } from '../../../contracts/paths.ts';
 import type { Album } from '../../../contracts/schema/music.ts';
 import { AdSlot } from '../../ads/ad-slot.tsx';
-import { ArtistLinks } from '../../music/artist-links.tsx';
-import { Facts, Hero } from '../../music/hero.tsx';
+import { ArtistLinks } from '../../music/artist-names.tsx';
+import { Facts, Hero } from '../../music/page.tsx';
+import { EntityPage } from '../../music/entity.tsx';
 import { PageSkeleton } from '../../music/page-skeleton.tsx';
 import { readList, yearOf } from '../../music/read-list.ts';
-import { TrackList } from '../../music/track-list.tsx';
-import { Trouble } from '../../music/trouble.tsx';
-import { useCanonicalPath } from '../../music/use-canonical-path.ts';
-import { useEntity } from '../../music/use-entity.ts';
-import { useTrackSum } from '../../music/use-track-sum.ts';
-import { useNamedPage } from '../../session/own-title.ts';
+import { TrackList, useTrackSum } from '../../music/track-list.tsx';
 import { useDates } from '../../session/use-dates.ts';
 import { useT } from '../../session/session.tsx';
 
+const describe = ({ album }: { album: Album }) => ({ path: paths.album(album), name: album.name });
+
 /** An album with its tracks. */
 export function AlbumScreen() {
-  const { reply, error, askAgain } = useEntity('GET albums/{id}');
-  useCanonicalPath(reply ? paths.album(reply.album) : null);
-  useNamedPage(reply?.album.name);
-  if (reply) return <AlbumPage album={reply.album} />;
-  return error ? <Trouble error={error} askAgain={askAgain} /> : <PageSkeleton />;
+  return <EntityPage call="GET albums/{id}" describe={describe} skeleton={<PageSkeleton />}>{({ album }) => <AlbumPage album={album} />}</EntityPage>;
 }
 
 function AlbumPage({ album }: { album: Album }) {

@@ -1,5 +1,5 @@
 import { paths } from '../../../contracts/paths.ts';
-import { usePageAnswer } from '../../api/use-page-answer.ts';
+import { useCall } from '../../api/use-call.ts';
 import { OfferNote, OfferPage, PlansAwaited } from '../../plans/offer-page.tsx';
 import { readPlans } from '../../plans/read-plans.ts';
 import { Link } from '../../router/link.tsx';
@@ -14,7 +14,7 @@ import { Invoices } from './invoices.tsx';
 /** One's plan, how it goes on, and what was paid for it. */
 export function BillingScreen() {
   const { bootstrap, t } = useSession();
-  const { reply, error, askAgain } = usePageAnswer('GET billing/products', {});
+  const { data, error, mutate } = useCall('GET billing/products', {});
   const subscription = currentSubscription(bootstrap.user);
   // Everything is on one page: old links to sections lead there.
   if (useParams()['*']) return <Navigate to={paths.billing()} replace />;
@@ -25,10 +25,10 @@ export function BillingScreen() {
       </OfferNote>
     );
   }
-  if (!reply && !error) return <PlansAwaited title={t('Billing')} error={null} onRetry={askAgain} />;
+  if (!data && !error) return <PlansAwaited title={t('Billing')} error={undefined} onRetry={() => void mutate()} />;
   return (
     <OfferPage title={t('Billing')}>
-      <CurrentPlan subscription={subscription} plans={readPlans(reply)} />
+      <CurrentPlan subscription={subscription} plans={readPlans(data)} />
       <Invoices />
     </OfferPage>
   );

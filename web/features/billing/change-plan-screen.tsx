@@ -4,8 +4,8 @@ import { paths } from '../../../contracts/paths.ts';
 import type { Price } from '../../../contracts/schema/product.ts';
 import type { Subscription } from '../../../contracts/schema/user.ts';
 import { call } from '../../api/call.ts';
-import { isAbsent } from '../../api/is-absent.ts';
-import { usePageAnswer } from '../../api/use-page-answer.ts';
+import { isAbsent } from '../../api/api-error.ts';
+import { useCall } from '../../api/use-call.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
 import { DoneElsewhere, NoSuchPlan, offerCard, OfferNote, OfferPage, PlansAwaited } from '../../plans/offer-page.tsx';
 import { isPaying } from '../../plans/plan-target.ts';
@@ -24,13 +24,13 @@ import { currentSubscription, useSubscriptionOutcome } from './subscription.ts';
 export function ChangePlanScreen() {
   const { bootstrap, t } = useSession();
   const params = useParams();
-  const { reply, error, askAgain } = usePageAnswer('GET billing/products', {});
+  const { data, error, mutate } = useCall('GET billing/products', {});
   const [productId, priceId] = [id(params['productId']), id(params['priceId'])];
   const subscription = currentSubscription(bootstrap.user);
   if (productId === null || priceId === null) return <NoSuchPlan />;
   if (!subscription) return <Navigate to={paths.checkout(productId, priceId)} replace />;
-  if (!reply) return <PlansAwaited title={t('Change plan')} error={error} onRetry={askAgain} />;
-  const plans = readPlans(reply);
+  if (!data) return <PlansAwaited title={t('Change plan')} error={error} onRetry={() => void mutate()} />;
+  const plans = readPlans(data);
   const wanted = findPrice(plans, productId, priceId);
   if (!wanted) return <NoSuchPlan />;
   if (isPaying(bootstrap.user, productId, priceId)) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { paths } from '../../../contracts/paths.ts';
 import type { Subscription } from '../../../contracts/schema/user.ts';
 import { call } from '../../api/call.ts';
-import { isAbsent } from '../../api/is-absent.ts';
+import { isAbsent } from '../../api/api-error.ts';
 import { useAction } from '../../feedback/use-action.ts';
 import { DoneElsewhere, offerCard } from '../../plans/offer-page.tsx';
 import { PlanSummary } from '../../plans/plan-summary.tsx';

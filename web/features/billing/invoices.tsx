@@ -1,5 +1,5 @@
 import { isOn, list, record, text } from '../../../contracts/loose.ts';
-import { isAbsent } from '../../api/is-absent.ts';
+import { isAbsent } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { assetUrl } from '../../lib/asset-url.ts';

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { defaultErrorMessage } from '../../../contracts/errors.ts';
 import { paths } from '../../../contracts/paths.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, isAbsent } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { isAbsent } from '../../api/is-absent.ts';
-import { usePageAnswer } from '../../api/use-page-answer.ts';
+import { useCall } from '../../api/use-call.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
 import { DoneElsewhere, NoSuchPlan, offerCard, OfferPage, PlansAwaited } from '../../plans/offer-page.tsx';
 import { PlanSummary } from '../../plans/plan-summary.tsx';
@@ -27,11 +26,11 @@ interface Props {
 /** The choice once more, what happens next, and the button that leads to the payment page. */
 export function CheckoutSummary({ productId, priceId, leave = (address) => location.assign(address) }: Props) {
   const { bootstrap, t } = useSession();
-  const { reply, error, askAgain } = usePageAnswer('GET billing/products', {});
+  const { data, error, mutate } = useCall('GET billing/products', {});
   // Whoever has a plan changes it: a second one would be paid for beside it.
   if (isSubscribed(bootstrap)) return <Navigate to={paths.changePlan(productId, priceId)} replace />;
-  if (!reply) return <PlansAwaited title={t('Checkout')} error={error} onRetry={askAgain} />;
-  const found = findPrice(readPlans(reply), productId, priceId);
+  if (!data) return <PlansAwaited title={t('Checkout')} error={error} onRetry={() => void mutate()} />;
+  const found = findPrice(readPlans(data), productId, priceId);
   if (!found || found.plan.isFree) return <NoSuchPlan />;
   return (
     <OfferPage title={t('Checkout')} lead={t('Look it over once more before you pay.')}>

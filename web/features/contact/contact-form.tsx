@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { record, text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { call } from '../../api/call.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
@@ -11,7 +12,6 @@ import { FormSummary } from '../../ui/form-summary.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { type Draft, forgetDraft, keepDraft, readDraft } from './draft.ts';
 
 export function ContactForm() {
   const { bootstrap, t } = useSession();
@@ -64,4 +64,40 @@ function useDraft(form: RefObject<HTMLFormElement | null>): boolean {
     setRestored(true);
   }, [form]);
   return isRestored;
+}
+
+/** What somebody was about to send. */
+interface Draft {
+  name: string;
+  email: string;
+  message: string;
+}
+
+const key = 'foyer-contact-draft';
+
+/** Kept for this tab alone, and only when it could not be sent. A browser that keeps nothing loses nothing else. */
+function keepDraft(draft: Draft): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(draft));
+  } catch {
+    // Private windows and full storages refuse.
+  }
+}
+
+function readDraft(): Draft | null {
+  try {
+    const kept = record(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
+    const draft = { name: text(kept['name']), email: text(kept['email']), message: text(kept['message']) };
+    return draft.message === '' && draft.name === '' && draft.email === '' ? null : draft;
+  } catch {
+    return null;
+  }
+}
+
+function forgetDraft(): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // As above: there is none.
+  }
 }

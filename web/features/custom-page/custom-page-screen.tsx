@@ -1,32 +1,60 @@
+import { record } from '../../../contracts/loose.ts';
+import { isPageName, paths } from '../../../contracts/paths.ts';
 import { homePage } from '../../../contracts/route-data.ts';
-import { paths } from '../../../contracts/paths.ts';
+import { useCall } from '../../api/use-call.ts';
 import { Navigate } from '../../router/navigate.tsx';
 import { useLocation, useRouteMatch } from '../../router/navigation.ts';
 import { NotHere } from '../../session/nothing-here.tsx';
-import { useSession } from '../../session/session.tsx';
+import { useSession, useT } from '../../session/session.tsx';
 import type { StoppedAt } from '../../session/stopped-at.ts';
-import { ArticlePlace } from './article-place.tsx';
-import { PageFailure } from './page-failure.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
-import { useCustomPage } from './use-custom-page.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Article } from './article.tsx';
 
 /** A page that an administrator wrote: the one of the address, or the site's home. */
 export function CustomPageScreen() {
   const { bootstrap } = useSession();
+  const { pathname, search, hash } = useLocation();
   const params = useRouteMatch()?.params ?? {};
   // The id stays when somebody changes the words of an address.
   const idOrSlug = params['pageId'] ?? params['pageSlug'] ?? homePage(bootstrap) ?? '';
-  return <CustomPage key={idOrSlug} idOrSlug={idOrSlug} />;
+  const isName = isPageName(idOrSlug);
+  const { data, error, isValidating, mutate } = useCall('GET custom-pages/{idOrSlug}', isName ? { params: { idOrSlug } } : null);
+  if (!isName) return <NotHere />;
+  if (data && record(data)['page'] !== undefined) return <Article key={idOrSlug} reply={data} />;
+  if (!data && !error) return <PageSkeleton />;
+  if (error?.status === 404) return error.movedTo === null ? <NotHere /> : <Navigate to={error.movedTo} replace />;
+  const stopped: StoppedAt = { stoppedAt: pathname + search + hash };
+  const mustSignIn = bootstrap.user === null && (error?.status === 401 || error?.status === 403);
+  return mustSignIn ? <Navigate to={paths.login()} replace state={stopped} /> : <PageFailure isPending={isValidating} onRetry={() => void mutate()} />;
 }
 
-function CustomPage({ idOrSlug }: { idOrSlug: string }) {
-  const { bootstrap } = useSession();
-  const { pathname, search, hash } = useLocation();
-  const { state, isAskingAgain, askAgain } = useCustomPage(idOrSlug);
-  if (state.is === 'loading') return <PageSkeleton />;
-  if (state.is === 'here') return <ArticlePlace reply={state.reply} />;
-  if (state.is === 'missing') return state.movedTo === null ? <NotHere /> : <Navigate to={state.movedTo} replace />;
-  const stopped: StoppedAt = { stoppedAt: pathname + search + hash };
-  if (state.is === 'refused' && bootstrap.user === null) return <Navigate to={paths.login()} replace state={stopped} />;
-  return <PageFailure isPending={isAskingAgain} onRetry={askAgain} />;
+/** The page could not be read. */
+function PageFailure({ isPending, onRetry }: { isPending: boolean; onRetry: () => void }) {
+  const t = useT();
+  return (
+    <div className="page grid min-h-[min(32rem,65dvh)] place-items-center py-12 text-center">
+      <div role="alert" className="max-w-md">
+        <h1 className="text-2xl">{t('There was an issue loading this page')}</h1>
+        <p className="mt-3 text-base text-muted">{t('Please try again later')}</p>
+        <Button size="lg" className="mt-6" isPending={isPending} onClick={onRetry}>{t('Try again')}</Button>
+      </div>
+    </div>
+  );
+}
+
+const lines = ['w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-full', 'w-2/3'];
+
+/** The shape of a title and of words below it. */
+function PageSkeleton() {
+  const t = useT();
+  return (
+    <div role="status" aria-busy="true" className="page py-10 md:py-16">
+      <span className="sr-only">{t('Loading')}</span>
+      <div className="mx-auto max-w-[42rem]">
+        <Skeleton className="h-10 w-3/5 rounded-control md:h-13" />
+        <div className="mt-8 grid gap-3.5">{lines.map((width, index) => <Skeleton key={index} className={`h-4 rounded-control ${width}`} />)}</div>
+      </div>
+    </div>
+  );
 }

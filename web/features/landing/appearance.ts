@@ -1,7 +1,11 @@
 import type { Bootstrap } from '../../../contracts/bootstrap.ts';
+import { normaliseMenus } from '../../../contracts/menus.ts';
 import { list, record, text } from '../../../contracts/loose.ts';
 import { rawSetting } from '../../../contracts/site-settings.ts';
 import { assetUrl } from '../../lib/asset-url.ts';
+import { cssColour } from '../../lib/css-colour.ts';
+import { safeHref } from '../../lib/safe-href.ts';
+import { isVisible } from '../../session/visible-menu.ts';
 
 type Site = Pick<Bootstrap, 'settings'>;
 
@@ -25,4 +29,30 @@ export function readFeatures(value: unknown, site: Site): Feature[] {
   return list(value).map(record).map((raw) => ({
     image: pictureAt(raw['image'], site), title: text(raw['title']), subtitle: text(raw['subtitle']), description: text(raw['description']),
   })).filter(({ title, subtitle, description }) => `${title}${subtitle}${description}`.trim() !== '');
+}
+
+export interface LandingAction {
+  label: string;
+  href: string;
+  isNewTab: boolean;
+}
+
+/** A call to action as this visitor may see it, read and judged like an item of a menu: with a label, an address, and every right held that it asks for. */
+export function readAction(raw: unknown, bootstrap: Bootstrap): LandingAction | null {
+  const item = normaliseMenus([{ items: [raw] }])[0]?.items[0];
+  const href = safeHref(item?.action);
+  return item && href !== null && isVisible(bootstrap, item) ? { label: item.label, href, isNewTab: item.target === '_blank' } : null;
+}
+
+/** The opacity of the header's picture, from 0 to 1; what is no number leaves the picture as it is. */
+export function readOpacity(value: unknown): number {
+  const number = typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : 1;
+  return Number.isFinite(number) ? Math.min(1, Math.max(0, number)) : 1;
+}
+
+/** The gradient over the picture: from the first colour to the second, or one colour alone; undefined where neither is one. */
+export function overlayOf(first: unknown, second: unknown): string | undefined {
+  const [from, to] = [cssColour(first), cssColour(second)];
+  const [start, end] = [from ?? to, to ?? from];
+  return start && end ? `linear-gradient(45deg, ${start}, ${end})` : undefined;
 }

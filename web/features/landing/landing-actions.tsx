@@ -3,7 +3,7 @@ import { isExternal } from '../../lib/safe-href.ts';
 import { Link } from '../../router/link.tsx';
 import { useT } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import type { LandingAction } from './landing-action.ts';
+import type { LandingAction } from './appearance.ts';
 
 /** The one or two ways in: the first in the theme's colour, the second quiet on the picture. */
 export function LandingActions({ actions, className }: { actions: LandingAction[]; className?: string }) {

@@ -2,7 +2,8 @@ import { skeletons } from '../../../contracts/constants.ts';
 import { isOn } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
-import { usePageAnswer } from '../../api/use-page-answer.ts';
+import { isAbsent } from '../../api/api-error.ts';
+import { useCall } from '../../api/use-call.ts';
 import { Link } from '../../router/link.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,15 +18,15 @@ const grid = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 md:gap-x-10 md:gap
 /** Who is heard most at the moment. Where nobody is, or the backend knows no such list, the section is not there. */
 export function TrendingArtists() {
   const { bootstrap, t } = useSession();
-  const { reply, error, askAgain } = usePageAnswer('GET landing/artists', {});
-  const artists = Array.isArray(reply?.artists) ? reply.artists : [];
-  if (error?.status === 404 || (reply && artists.length === 0)) return null;
+  const { data, error, isValidating, mutate } = useCall('GET landing/artists', {});
+  const artists = Array.isArray(data?.artists) ? data.artists : [];
+  if (isAbsent(error) || (data && artists.length === 0)) return null;
   return (
     <section className="page py-16 md:py-24">
       <h2 className="mb-8 max-w-[26ch] text-2xl md:mb-12 md:text-3xl">{t('Currently trending artists on :site', { site: bootstrap.branding.site_name })}</h2>
-      {error && <div role="alert" className="flex flex-wrap items-center gap-4 text-base"><p>{t(error.message)}</p><Button variant="outline" onClick={askAgain}>{t('Try again')}</Button></div>}
-      {!error && !reply && <SkeletonList count={skeletons.trending} label={t('Loading artists')} row={<Waiting />} className={grid} />}
-      {reply && <ul className={grid}>{artists.map((artist) => <li key={artist.id}><ArtistLink artist={artist} /></li>)}</ul>}
+      {!data && error && <div role="alert" className="flex flex-wrap items-center gap-4 text-base"><p>{t(error.message)}</p><Button variant="outline" isPending={isValidating} onClick={() => void mutate()}>{t('Try again')}</Button></div>}
+      {!error && !data && <SkeletonList count={skeletons.trending} label={t('Loading artists')} row={<Waiting />} className={grid} />}
+      {data && <ul className={grid}>{artists.map((artist) => <li key={artist.id}><ArtistLink artist={artist} /></li>)}</ul>}
     </section>
   );
 }

@@ -14,7 +14,7 @@ type Body = Parameters<typeof call<'POST notifications/mark-as-read'>>[1] extend
  */
 export function useNotifications() {
   const t = useT();
-  const pages = usePages('GET notifications');
+  const pages = usePages('GET notifications', {});
   const { count, correct } = useUnread();
   const { change, refresh } = pages;
 

@@ -1,25 +1,19 @@
 import { text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
-import { Facts, Hero } from '../../music/hero.tsx';
+import { Facts, Hero } from '../../music/page.tsx';
+import { EntityPage } from '../../music/entity.tsx';
 import { PageSkeleton } from '../../music/page-skeleton.tsx';
 import { readList } from '../../music/read-list.ts';
-import { TrackList } from '../../music/track-list.tsx';
-import { Trouble } from '../../music/trouble.tsx';
-import { useCanonicalPath } from '../../music/use-canonical-path.ts';
-import { useEntity } from '../../music/use-entity.ts';
-import { useTrackSum } from '../../music/use-track-sum.ts';
+import { TrackList, useTrackSum } from '../../music/track-list.tsx';
 import { Link } from '../../router/link.tsx';
-import { useNamedPage } from '../../session/own-title.ts';
 import { useT } from '../../session/session.tsx';
+
+const describe = ({ playlist }: ReplyOf<'GET playlists/{id}'>) => ({ path: paths.playlist(playlist), name: playlist.name });
 
 /** A playlist: whose it is, what it is for, and its tracks. */
 export function PlaylistScreen() {
-  const { reply, error, askAgain } = useEntity('GET playlists/{id}');
-  useCanonicalPath(reply ? paths.playlist(reply.playlist) : null);
-  useNamedPage(reply?.playlist.name);
-  if (reply) return <PlaylistPage {...reply} />;
-  return error ? <Trouble error={error} askAgain={askAgain} /> : <PageSkeleton />;
+  return <EntityPage call="GET playlists/{id}" describe={describe} skeleton={<PageSkeleton />}>{(reply) => <PlaylistPage {...reply} />}</EntityPage>;
 }
 
 function PlaylistPage({ playlist, tracks: sent }: ReplyOf<'GET playlists/{id}'>) {

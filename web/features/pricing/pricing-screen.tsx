@@ -1,11 +1,8 @@
-import { Suspense } from 'react';
 import { paths } from '../../../contracts/paths.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { PlanList } from '../../plans/plan-list.tsx';
 import { Link } from '../../router/link.tsx';
 import { useSession } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-
-const PlanList = lazyPart(() => import('../../plans/plan-list-part.tsx').then((file) => file.PlanList));
 
 /** The plans side by side, and whom to ask. */
 export function PricingScreen() {
@@ -16,7 +13,7 @@ export function PricingScreen() {
         <h1 className="text-2xl sm:text-3xl">{t('Choose the plan that suits you')}</h1>
         <p className="mt-3 text-base text-balance text-muted md:text-lg">{t('Change or end it whenever you like.')}</p>
       </div>
-      {bootstrap.billing.enable ? <Suspense fallback={<div className="min-h-[36rem]" />}><PlanList level={2} /></Suspense> : <NotForSale />}
+      {bootstrap.billing.enable ? <PlanList level={2} /> : <NotForSale />}
       <div className="mx-auto mt-14 flex max-w-[60rem] flex-col items-center justify-between gap-4 rounded-card border border-divider bg-background-alt p-6 text-center sm:flex-row sm:text-start md:mt-20 md:p-8">
         <div>
           <h2 className="text-lg">{t('Do you have any questions about plans?')}</h2>

@@ -1,24 +1,19 @@
+import { languageTag } from '../../../contracts/language.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { User } from '../../../contracts/schema/user.ts';
-import { Facts, Hero } from '../../music/hero.tsx';
+import { Facts, Hero } from '../../music/page.tsx';
+import { EntityPage } from '../../music/entity.tsx';
 import { PageSkeleton } from '../../music/page-skeleton.tsx';
-import { Trouble } from '../../music/trouble.tsx';
-import { useCanonicalPath } from '../../music/use-canonical-path.ts';
-import { useEntity } from '../../music/use-entity.ts';
 import { Link } from '../../router/link.tsx';
-import { useNamedPage } from '../../session/own-title.ts';
 import { useSession } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { LikedTracks } from './liked-tracks.tsx';
-import { monthOf } from './month-of.ts';
+
+const describe = ({ user }: { user: User }) => ({ path: paths.user(user), name: user.display_name });
 
 /** A person as others see them. */
 export function ProfileScreen() {
-  const { reply, error, askAgain } = useEntity('GET users/{id}');
-  useCanonicalPath(reply ? paths.user(reply.user) : null);
-  useNamedPage(reply?.user.display_name);
-  if (reply) return <Profile key={reply.user.id} user={reply.user} />;
-  return error ? <Trouble error={error} askAgain={askAgain} /> : <PageSkeleton isRound />;
+  return <EntityPage call="GET users/{id}" describe={describe} skeleton={<PageSkeleton isRound />}>{({ user }) => <Profile key={user.id} user={user} />}</EntityPage>;
 }
 
 function Profile({ user }: { user: User }) {
@@ -34,4 +29,11 @@ function Profile({ user }: { user: User }) {
       <div className="page grid grid-cols-1 gap-12 pt-10 pb-16"><LikedTracks user={user} isOwn={isOwn} /></div>
     </>
   );
+}
+
+/** 'March 2026', the same on a server and in any time zone; empty for no date. */
+function monthOf(date: string | null | undefined, language: string): string {
+  const at = new Date(date ?? '');
+  if (Number.isNaN(at.getTime())) return '';
+  return new Intl.DateTimeFormat(languageTag(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at);
 }

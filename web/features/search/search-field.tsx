@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useT } from '../../session/session.tsx';
 import { useHydrated } from '../../session/use-hydrated.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useSlash } from './keyboard.ts';
 
 interface Props {
   text: string;
@@ -16,19 +17,19 @@ export function SearchField({ text, onType, onSubmit }: Props) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
   const hasOpened = useRef(false);
-  // A page rendered elsewhere learns what is searched when it is taken over.
+  // A prerendered page learns what is searched when it hydrates.
   const isHydrated = useHydrated();
   useEffect(() => {
     if (!isHydrated || hasOpened.current) return;
     hasOpened.current = true;
     if (text === '') field.current?.focus({ preventScroll: true });
   }, [isHydrated, text]);
-  const takeOver = useEffectEvent(() => {
+  const readTyped = useEffectEvent(() => {
     const typed = field.current?.value ?? '';
     if (typed !== text) onType(typed);
   });
-  // On a rendered page somebody may have typed before the app was there.
-  useLayoutEffect(() => takeOver(), []);
+  // On a prerendered page somebody may have typed before the app was there.
+  useLayoutEffect(() => readTyped(), []);
   useSlash(field);
   const label = t('Search for artists, albums and tracks');
   return (
@@ -41,19 +42,4 @@ export function SearchField({ text, onType, onSubmit }: Props) {
       />
     </form>
   );
-}
-
-function useSlash(field: { readonly current: HTMLInputElement | null }): void {
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      const { target } = event;
-      const isTyping = target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping || document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      field.current?.focus();
-      field.current?.select();
-    };
-    window.addEventListener('keydown', focus);
-    return () => window.removeEventListener('keydown', focus);
-  }, [field]);
 }

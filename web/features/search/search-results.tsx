@@ -1,15 +1,18 @@
+import { type ReactNode, useState } from 'react';
 import { isOn } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { ArtistLinks } from '../../music/artist-links.tsx';
-import { Section } from '../../music/section.tsx';
+import { findMatches } from '../../lib/find-matches.ts';
+import { ArtistLinks, MarkAfterName } from '../../music/artist-names.tsx';
+import { artistCard, type Card, CardGrid } from '../../music/cards.tsx';
+import { Section } from '../../music/page.tsx';
+import { Picture } from '../../music/picture.tsx';
 import { TrackList } from '../../music/track-list.tsx';
-import { useT } from '../../session/session.tsx';
+import { Link } from '../../router/link.tsx';
+import { useSession, useT } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Browse } from './browse.tsx';
-import { CardGroup } from './card-group.tsx';
-import { Marked } from './marked.tsx';
-import { countOf, type Results, topResult } from './read-results.ts';
-import { TopResult } from './top-result.tsx';
+import { countOf, type Results, type Top, topResult } from './read-results.ts';
 
 interface Props {
   results: Results;
@@ -19,6 +22,7 @@ interface Props {
 }
 
 const fewTracks = 5;
+const fewCards = 6;
 
 /** What was found, by kind: first what was most likely meant, beside the tracks. */
 export function SearchResults({ results, query, isOld }: Props) {
@@ -37,7 +41,7 @@ export function SearchResults({ results, query, isOld }: Props) {
           {results.tracks.length > 0 && <Section title={t('Tracks')}><TrackList hasCovers hasArtists mark={mark} tracks={results.tracks.slice(0, fewTracks)} /></Section>}
         </div>
       )}
-      <CardGroup title={t('Artists')} isRound mark={mark} cards={results.artists.map((one) => ({ to: paths.artist(one), name: one.name, address: one.image_small ?? one.albums?.[0]?.image, isVerified: isOn(one.verified) }))} />
+      <CardGroup title={t('Artists')} isRound mark={mark} cards={results.artists.map(artistCard)} />
       <CardGroup title={t('Albums')} mark={mark} cards={results.albums.map((one) => ({ to: paths.album(one), name: one.name, address: one.image, detail: <ArtistLinks artists={one.artists} /> }))} />
       <CardGroup title={t('Playlists')} mark={mark} cards={results.playlists.map((one) => ({ to: paths.playlist(one), name: one.name, address: one.image, detail: one.owner && <bdi>{one.owner.display_name}</bdi> }))} />
       <CardGroup title={t('Profiles')} isRound mark={mark} cards={results.users.map((one) => ({ to: paths.user(one), name: one.display_name, address: one.avatar }))} />
@@ -53,4 +57,53 @@ function Nothing({ query }: { query: string }) {
       <p className="mt-2 text-base wrap-anywhere text-muted">{t('Nothing here is called “:query”. Try fewer words, or another spelling.', { query })}</p>
     </div>
   );
+}
+
+/** What was most likely meant, larger than the rest. Its link covers the card from behind. */
+function TopResult({ top, mark }: { top: Top; mark: (name: string) => ReactNode }) {
+  const t = useT();
+  const { to, address, kind, artists } = describe(top);
+  const words = { artist: t('Artist'), album: t('Album'), track: t('Track') };
+  return (
+    <div className="group relative flex items-center gap-5 rounded-card border border-divider bg-paper p-5 shadow-card transition-colors hover:bg-hover sm:p-6 lg:min-h-70 lg:flex-col lg:items-start lg:justify-end">
+      <Picture name={top.item.name} address={address} isRound={kind === 'artist'} className="w-24 shadow-card lg:w-32" />
+      <div className="min-w-0 max-w-full">
+        <p className="line-clamp-3 text-xl font-bold tracking-tight wrap-anywhere lg:text-2xl">
+          <Link to={to} data-result="" className="after:absolute after:inset-0 after:rounded-card"><bdi>{mark(top.item.name)}</bdi></Link>
+          {top.kind === 'artist' && isOn(top.item.verified) && <MarkAfterName className="size-5" />}
+        </p>
+        <p className="mt-1 truncate text-sm text-muted">{words[kind]}{artists && artists.length > 0 && <> · <span className="relative"><ArtistLinks artists={artists} /></span></>}</p>
+      </div>
+    </div>
+  );
+}
+
+function describe({ kind, item }: Top) {
+  if (kind === 'artist') return { kind, to: paths.artist(item), address: item.image_small ?? item.albums?.[0]?.image, artists: null };
+  if (kind === 'album') return { kind, to: paths.album(item), address: item.image, artists: item.artists };
+  return { kind, to: paths.track(item), address: item.image ?? item.album?.image, artists: item.artists };
+}
+
+/** One kind of results: a row of them, and the rest when asked for. Nothing where there are none. */
+function CardGroup({ title, cards, ...look }: { title: string; cards: Card[]; isRound?: boolean; mark: (name: string) => ReactNode }) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  if (cards.length === 0) return null;
+  return (
+    <Section title={title}>
+      <CardGrid {...look} cards={isOpen ? cards : cards.slice(0, fewCards)} />
+      {cards.length > fewCards && (
+        <Button variant="outline" size="sm" className="mt-5" aria-expanded={isOpen} aria-label={`${title}: ${isOpen ? t('Show less') : t('Show more')}`} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? t('Show less') : t('Show more')}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+/** A text with what was looked for marked in it. */
+function Marked({ text, query }: { text: string; query: string }) {
+  const { language } = useSession().bootstrap.i18n;
+  return findMatches(text, query, language).map(({ text: piece, isMatch }, index) =>
+    isMatch ? <mark key={index} className="rounded-[3px] bg-primary/22 text-inherit forced-colors:bg-[Mark]">{piece}</mark> : piece);
 }

@@ -1,15 +1,17 @@
 import { useRef } from 'react';
-import { usePageAnswer } from '../../api/use-page-answer.ts';
+import { type ApiError, isRefusal } from '../../api/api-error.ts';
+import { useCall } from '../../api/use-call.ts';
+import { CardSkeletons, TrackSkeletons } from '../../music/page-skeleton.tsx';
 import { useNamedPage } from '../../session/own-title.ts';
 import { useT } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Browse } from './browse.tsx';
-import { SearchField } from './search-field.tsx';
-import { SearchFailure } from './search-failure.tsx';
-import { SearchResults } from './search-results.tsx';
-import { SearchSkeletons } from './search-skeletons.tsx';
+import { useResultKeys } from './keyboard.ts';
 import { readResults } from './read-results.ts';
+import { SearchField } from './search-field.tsx';
+import { SearchResults } from './search-results.tsx';
 import { useQuery } from './use-query.ts';
-import { useResultKeys } from './use-result-keys.ts';
 
 /** As many of each kind come at once. */
 const limit = 18;
@@ -20,8 +22,8 @@ export function SearchScreen() {
   const { text, query, type, submit } = useQuery();
   const area = useRef<HTMLDivElement>(null);
   useResultKeys(area);
-  const { reply, isPrevious, error, askAgain } = usePageAnswer('GET search', query === '' ? null : { query: { query, limit } });
-  const results = reply && query !== '' ? readResults(reply.results) : null;
+  const { data, error, isLoading, isValidating, mutate } = useCall('GET search', query === '' ? null : { query: { query, limit } }, { keepPreviousData: true });
+  const results = data && query !== '' ? readResults(data.results) : null;
   useNamedPage(query === '' ? null : t('Search for “:query”', { query }));
   return (
     <div ref={area} className="page pt-8 pb-16">
@@ -29,8 +31,37 @@ export function SearchScreen() {
       <SearchField text={text} onType={type} onSubmit={submit} />
       {query === '' && <Browse />}
       {query !== '' && !results && !error && <SearchSkeletons />}
-      {query !== '' && error && <SearchFailure error={error} askAgain={askAgain} />}
-      {query !== '' && results && !error && <SearchResults results={results} query={query} isOld={isPrevious} />}
+      {query !== '' && error && <SearchFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />}
+      {query !== '' && results && !error && <SearchResults results={results} query={query} isOld={isLoading} />}
+    </div>
+  );
+}
+
+/** A backend that cannot search says so once; every other failure can be tried again. */
+function SearchFailure({ error, isPending, onRetry }: { error: ApiError; isPending: boolean; onRetry: () => void }) {
+  const t = useT();
+  const isOff = isRefusal(error);
+  return (
+    <div role="alert" className="mx-auto max-w-md py-12 text-center">
+      <h2 className="text-xl">{isOff ? t('Search is not available here') : t('The search did not come through')}</h2>
+      {!isOff && <p className="mt-2 text-base text-muted">{t(error.message)}</p>}
+      {!isOff && <Button variant="outline" className="mt-5" isPending={isPending} onClick={onRetry}>{t('Try again')}</Button>}
+    </div>
+  );
+}
+
+/** The shape of results that are on their way. */
+function SearchSkeletons() {
+  const t = useT();
+  const title = <Skeleton className="mb-4 h-6 w-32 rounded-cover" />;
+  return (
+    <div role="status" aria-busy="true" className="grid grid-cols-1 gap-12">
+      <span className="sr-only">{t('Searching')}</span>
+      <div className="grid grid-cols-1 gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div>{title}<Skeleton className="h-36 w-full rounded-card lg:h-70" /></div>
+        <div>{title}<TrackSkeletons count={5} /></div>
+      </div>
+      <div>{title}<CardSkeletons isRound /></div>
     </div>
   );
 }

@@ -2,25 +2,19 @@ import { languageTag } from '../../../contracts/language.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { formatDuration } from '../../lib/format-duration.ts';
-import { ArtistLinks } from '../../music/artist-links.tsx';
+import { ArtistLinks } from '../../music/artist-names.tsx';
 import { CardGrid } from '../../music/cards.tsx';
-import { Facts, Hero } from '../../music/hero.tsx';
+import { Facts, Hero, Section } from '../../music/page.tsx';
+import { EntityPage } from '../../music/entity.tsx';
 import { PageSkeleton } from '../../music/page-skeleton.tsx';
 import { readList, yearOf } from '../../music/read-list.ts';
-import { Section } from '../../music/section.tsx';
-import { Trouble } from '../../music/trouble.tsx';
-import { useCanonicalPath } from '../../music/use-canonical-path.ts';
-import { useEntity } from '../../music/use-entity.ts';
-import { useNamedPage } from '../../session/own-title.ts';
 import { useSession } from '../../session/session.tsx';
+
+const describe = ({ track }: { track: Track }) => ({ path: paths.track(track), name: track.name });
 
 /** One track: who made it, and where it belongs. */
 export function TrackScreen() {
-  const { reply, error, askAgain } = useEntity('GET tracks/{id}');
-  useCanonicalPath(reply ? paths.track(reply.track) : null);
-  useNamedPage(reply?.track.name);
-  if (reply) return <TrackPage track={reply.track} />;
-  return error ? <Trouble error={error} askAgain={askAgain} /> : <PageSkeleton />;
+  return <EntityPage call="GET tracks/{id}" describe={describe} skeleton={<PageSkeleton />}>{({ track }) => <TrackPage track={track} />}</EntityPage>;
 }
 
 function TrackPage({ track }: { track: Track }) {

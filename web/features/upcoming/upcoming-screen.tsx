@@ -6,7 +6,16 @@ import { can } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { promises } from './promises.ts';
+
+/** What each screen that is still to come will be, by the id of its route. */
+const promises: Record<string, string> = {
+  home: 'Soon your music plays from here: new records, what you like, and where you left off.',
+  'api-docs': 'Soon you read here how to use the API.',
+  backstage: 'Soon you publish your records here.',
+  admin: 'Soon you run the site from here.',
+  channel: 'Soon you browse this channel here.',
+  library: 'Soon you find everything that you like here.',
+};
 
 /** Holds the place of a screen that is still being made, and says what it will be. */
 export function UpcomingScreen() {

@@ -1,0 +1,50 @@
+import lighthouse, { type Result } from 'lighthouse';
+import { median } from './report/figures.ts';
+
+/** Scores are of 100; times in milliseconds. */
+export interface PageFigures {
+  path: string;
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  largestPaint: number;
+  layoutShift: number;
+  blocked: number;
+  kilobytes: number;
+  /** What Lighthouse would have otherwise, in its words. */
+  flaws: string[];
+}
+
+/** One look at a page, as a phone of the middle class on a slow network sees it. */
+export async function examine(origin: string, path: string, port: number): Promise<PageFigures> {
+  const answer = await lighthouse(origin + path, { port, logLevel: 'error', onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'] });
+  if (!answer || answer.lhr.runtimeError) throw new Error(`Lighthouse saw nothing of ${path}: ${answer?.lhr.runtimeError?.message ?? 'no answer'}`);
+  const { lhr } = answer;
+  const score = (category: string): number => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+  const value = (audit: string): number => lhr.audits[audit]?.numericValue ?? Number.NaN;
+  return {
+    path,
+    performance: score('performance'), accessibility: score('accessibility'), bestPractices: score('best-practices'), seo: score('seo'),
+    largestPaint: value('largest-contentful-paint'), layoutShift: value('cumulative-layout-shift'), blocked: value('total-blocking-time'),
+    kilobytes: value('total-byte-weight') / 1000,
+    flaws: flawsOf(lhr),
+  };
+}
+
+function flawsOf({ categories, audits }: Result): string[] {
+  const counted = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
+  const ids = [...new Set(counted.map(({ id }) => id))];
+  return ids.flatMap((id) => {
+    const audit = audits[id];
+    return audit && audit.score !== null && audit.score < 0.98 ? [`${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ''}`] : [];
+  });
+}
+
+/** The median of each figure, and the flaws of the last look. */
+export function medians(runs: readonly PageFigures[]): PageFigures {
+  const last = runs.at(-1);
+  if (!last) throw new RangeError('Nothing was looked at');
+  const figures = Object.entries(last).filter(([, value]) => typeof value === 'number') as [keyof PageFigures, number][];
+  return { ...last, ...Object.fromEntries(figures.map(([name]) => [name, median(runs.map((run) => Number(run[name])))])) };
+}

@@ -1,0 +1,72 @@
+import { useEffect, useMemo } from 'react';
+import { record, text } from '../../../contracts/loose.ts';
+import type { ReplyOf } from '../../../contracts/schema/calls.ts';
+import { bounded, seoOf } from '../../../contracts/seo.ts';
+import { anchorsOfHash } from '../../lib/html/page-anchor.ts';
+import type { PagePiece } from '../../lib/html/page-pieces.ts';
+import { richPage } from '../../lib/html/rich-page.ts';
+import { useLocation, useRouteMatch } from '../../router/navigation.ts';
+import { keptScroll } from '../../router/scroll-memory.ts';
+import { useOwnTitle } from '../../session/own-title.ts';
+import { useSession } from '../../session/session.tsx';
+import { RichBody } from './rich-body.tsx';
+
+type Reply = ReplyOf<'GET custom-pages/{idOrSlug}'>;
+
+/** What an administrator wrote, under its title. */
+export function Article({ reply }: { reply: Reply }) {
+  const { bootstrap } = useSession();
+  const page = record(reply.page);
+  const site = bootstrap.branding.site_name;
+  const title = text(page['title']).trim();
+  useArticleTitle(reply);
+  useAnchor();
+  const body = text(page['body']);
+  const pieces = useMemo(() => withoutTitle(richPage(body), title), [body, title]);
+  return (
+    <div className="page py-10 md:py-16">
+      {/* In the direction of its own words, whatever the language around it. */}
+      <article dir="auto" className="mx-auto max-w-[42rem]">
+        <h1 dir="auto" className="mb-6 text-2xl wrap-anywhere md:mb-8 md:text-3xl">{title || site}</h1>
+        <RichBody pieces={pieces} settings={bootstrap.settings} />
+      </article>
+    </div>
+  );
+}
+
+/** Many write the title once more above their text. */
+function withoutTitle(pieces: PagePiece[], title: string): PagePiece[] {
+  const first = pieces.findIndex((piece) => typeof piece !== 'string' || piece.trim() !== '');
+  const piece = pieces[first];
+  const isTitle = typeof piece === 'object' && piece.tag === 'h2' && piece.pieces.length === 1 && typeof piece.pieces[0] === 'string' && piece.pieces[0].trim() === title;
+  return isTitle ? pieces.slice(first + 1) : pieces;
+}
+
+/** Names the tab as the gateway names the document, so that its name does not change when the app starts. */
+function useArticleTitle(reply: Reply): void {
+  const site = useSession().bootstrap.branding.site_name;
+  const isHome = useRouteMatch()?.route.id === 'home';
+  const page = record(reply.page);
+  const name = bounded(text(page['title']).trim(), 200);
+  useOwnTitle(seoOf(reply, page).title || (isHome || name === '' || name === site ? null : `${name} · ${site}`));
+}
+
+/**
+ * Leads to the heading that the address names, with the focus, so that reading goes on there. Browsers do so themselves only within a page that
+ * they have, and only by the very id. A page that was scrolled before is shown where it was left.
+ */
+function useAnchor(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (hash.length < 2 || keptScroll(key) !== undefined) return undefined;
+    const heading = anchorsOfHash(hash).map((id) => document.getElementById(id)).find((found) => found !== null);
+    if (!heading) return undefined;
+    // After the new page's own focus and scroll, which come with this same frame.
+    const frame = requestAnimationFrame(() => {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+      heading.scrollIntoView();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [hash, key]);
+}

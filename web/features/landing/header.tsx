@@ -1,0 +1,56 @@
+import type { SubmitEvent } from 'react';
+import { record, text } from '../../../contracts/loose.ts';
+import { paths } from '../../../contracts/paths.ts';
+import { formText } from '../../lib/form-text.ts';
+import { useNavigate } from '../../router/navigation.ts';
+import { useSession, useT } from '../../session/session.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { overlayOf, pictureAt, readAction, readAppearance, readOpacity } from './appearance.ts';
+import { LandingActions } from './landing-actions.tsx';
+
+/** The first thing a visitor sees: the site's picture, its promise, and the ways in. */
+export function Header() {
+  const { bootstrap, t } = useSession();
+  const appearance = readAppearance(bootstrap);
+  const actions = record(appearance['actions']);
+  const image = pictureAt(appearance['headerImage'], bootstrap);
+  const overlay = overlayOf(appearance['headerOverlayColor1'], appearance['headerOverlayColor2']);
+  const subtitle = text(appearance['headerSubtitle']);
+  return (
+    <section className="relative isolate grid min-h-[min(44rem,86dvh)] overflow-hidden bg-primary-dark text-on-scrim">
+      {image && (
+        <img src={image} alt="" width="1600" height="900" fetchPriority="high" className="absolute inset-0 -z-20 size-full object-cover" style={{ opacity: readOpacity(appearance['headerImageOpacity']) }} />
+      )}
+      {overlay && <div aria-hidden="true" data-overlay className="absolute inset-0 -z-10" style={{ backgroundImage: overlay }} />}
+      {/* Over any picture and any colours: as dark as text needs on white, and only where text is, below on phones, beside it on wide screens. */}
+      <div aria-hidden="true" className="absolute inset-0 -z-10 bg-linear-to-t from-scrim/85 via-scrim/58 via-60% to-scrim/15 lg:bg-linear-to-r lg:via-55% lg:to-scrim/0 lg:to-95% xl:via-45% xl:to-80% rtl:lg:bg-linear-to-l" />
+      <div className="page grid content-end gap-6 pt-28 pb-14 md:pb-20">
+        <h1 className="max-w-[16ch] text-3xl wrap-anywhere md:text-4xl">{t(text(appearance['headerTitle']) || bootstrap.branding.site_name)}</h1>
+        {subtitle && <p className="max-w-[46ch] text-base text-on-scrim/90 md:text-lg">{t(subtitle)}</p>}
+        <LandingSearch placeholder={text(actions['inputText'])} />
+        <LandingActions actions={['cta1', 'cta2'].flatMap((name) => readAction(actions[name], bootstrap) ?? [])} />
+      </div>
+    </section>
+  );
+}
+
+/** A field one wants to type into; it leads to the results. */
+function LandingSearch({ placeholder }: { placeholder: string }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const query = formText(new FormData(event.currentTarget), 'query').trim();
+    if (query !== '') navigate(paths.search(query));
+  };
+  const label = placeholder ? t(placeholder) : t('Search for artists, albums and tracks');
+  return (
+    <form role="search" onSubmit={search} className="relative max-w-[34rem]">
+      <Icon name="search" className="pointer-events-none absolute start-4 top-4 size-6 text-muted" />
+      <input
+        name="query" type="search" aria-label={label} placeholder={label} enterKeyHint="search" autoComplete="off"
+        className="h-14 w-full rounded-full border border-on-scrim/30 bg-paper ps-12 pe-3 text-base text-main shadow-pop placeholder:text-muted focus-visible:outline-on-scrim"
+      />
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect } from 'react';
+import { paths } from '../../contracts/paths.ts';
+import type { CallInput, QueryKey, ReplyOf } from '../../contracts/schema/calls.ts';
+import { type ApiError, isRefusal } from '../api/api-error.ts';
+import { useCall } from '../api/use-call.ts';
+import { Link } from '../router/link.tsx';
+import { useLocation, useNavigate, useParams } from '../router/navigation.ts';
+import { useNamedPage } from '../session/own-title.ts';
+import { useSession } from '../session/session.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+type EntityKey = Extract<QueryKey, `GET ${string}/{id}`>;
+
+interface Props<K extends EntityKey> {
+  /** The call that reads what the id of the address names. */
+  call: K;
+  /** Its own address, which takes the place of the one that led here, and its name for the tab. */
+  describe: (reply: ReplyOf<K>) => { path: string; name: string };
+  skeleton: ReactNode;
+  children: (reply: ReplyOf<K>) => ReactNode;
+}
+
+/** A page about one thing: an artist, an album, a person. In its place its shape until it comes, or why it does not. */
+export function EntityPage<K extends EntityKey>({ call: key, describe, skeleton, children }: Props<K>) {
+  const { id = '' } = useParams();
+  const { data, error, isValidating, mutate } = useCall(key, { params: { id } } as unknown as CallInput<K>);
+  const known = data && describe(data);
+  useCanonicalPath(known?.path ?? null);
+  useNamedPage(known?.name);
+  if (data) return children(data);
+  return error ? <EntityFailure error={error} isPending={isValidating} onRetry={() => void mutate()} /> : skeleton;
+}
+
+/** Puts the address that a page should have in place of the one that led here: an old name, or none, still finds it. */
+function useCanonicalPath(path: string | null): void {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const isOther = path !== null && decoded(path) !== decoded(pathname);
+  useEffect(() => {
+    if (isOther) navigate(path + search + hash, { replace: true });
+  }, [isOther, path, search, hash, navigate]);
+}
+
+/** The same path may be written with other escapes. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** What the page is about is gone, hidden from this visitor, or could not be read. */
+function EntityFailure({ error, isPending, onRetry }: { error: ApiError; isPending: boolean; onRetry: () => void }) {
+  const { bootstrap, t } = useSession();
+  const isGone = isRefusal(error);
+  const mustSignIn = error.status === 401 && bootstrap.user === null;
+  return (
+    <div role={isGone ? undefined : 'alert'} className="page grid min-h-[60dvh] place-items-center py-12 text-center">
+      <div className="max-w-xl">
+        <span className="mx-auto mb-5 grid size-16 place-items-center rounded-full bg-chip text-muted"><Icon name={isGone ? 'search' : 'warning'} className="size-8" /></span>
+        <h1 className="text-2xl">{isGone ? t('Nothing plays at this address') : t('This page did not come through')}</h1>
+        <p className="mx-auto mt-3 max-w-[42ch] text-base text-balance text-muted">
+          {isGone ? t('It may have been taken down, or the link is not quite right. Search for it by its name.') : t(error.message)}
+        </p>
+        <div className="mt-7 flex flex-wrap justify-center gap-3">
+          {!isGone && <Button isPending={isPending} onClick={onRetry}>{t('Try again')}</Button>}
+          {mustSignIn && <Link to={paths.login()} className={buttonClass({})}>{t('Login')}</Link>}
+          {isGone && <Link to={paths.search('')} className={buttonClass({ variant: mustSignIn ? 'outline' : 'primary' })}>{t('Search')}</Link>}
+        </div>
+      </div>
+    </div>
+  );
+}

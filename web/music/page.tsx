@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react';
+import { Picture, usePicture } from './picture.tsx';
+
+interface HeroProps {
+  /** What kind of page this is, in one word above the name. */
+  kind: ReactNode;
+  name: string;
+  address: string | null | undefined;
+  isRound?: boolean;
+  /** One line of facts below the name. */
+  children?: ReactNode;
+  /** What can be done here. Left out where there is nothing. */
+  actions?: ReactNode;
+}
+
+/** The top of a page about one thing: its picture, its name, and a field of colour that comes from the picture itself. */
+export function Hero({ kind, name, address, isRound = false, children, actions }: HeroProps) {
+  const backdrop = usePicture()(address);
+  return (
+    <header className="relative isolate overflow-hidden bg-linear-to-br from-primary-dark to-primary text-on-scrim">
+      {backdrop !== null && <img src={backdrop} alt="" aria-hidden="true" className="absolute inset-0 -z-20 size-full scale-150 object-cover blur-3xl saturate-150" />}
+      {/* Dark enough for white words on the lightest of pictures. */}
+      <div aria-hidden="true" className="absolute inset-0 -z-10 bg-linear-to-b from-scrim/55 to-scrim/72" />
+      <div className="page flex flex-col items-center gap-5 pt-10 pb-8 text-center sm:flex-row sm:items-end sm:gap-8 sm:pt-16 sm:text-start md:pb-10">
+        <Picture name={name} address={address} isRound={isRound} isFirst className="w-44 shadow-pop sm:w-48 md:w-56" />
+        <div className="max-w-full min-w-0 sm:flex-1 sm:pb-2">
+          <p className="flex items-center justify-center gap-1.5 text-sm font-semibold sm:justify-start">{kind}</p>
+          <h1 className={`mt-2 font-extrabold wrap-anywhere ${headingSize(name)}`}><bdi>{name}</bdi></h1>
+          {children && <div className="mt-3 flex flex-wrap items-center justify-center gap-x-2 gap-y-1 text-sm text-on-scrim/90 sm:justify-start">{children}</div>}
+          {actions && <div className="mt-5 flex flex-wrap justify-center gap-3 sm:justify-start">{actions}</div>}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** A name of many words stays a heading, and does not become the page. */
+const headingSize = (name: string): string => (name.length > 60 ? 'text-xl md:text-2xl' : name.length > 26 ? 'text-2xl md:text-3xl' : 'text-2xl sm:text-3xl lg:text-4xl');
+
+/** Facts of one line, with a dot between them. */
+export function Facts({ facts }: { facts: ReactNode[] }) {
+  const present = facts.filter((fact) => fact !== null && fact !== '' && fact !== false && fact !== undefined);
+  return present.map((fact, index) => (
+    <span key={index} className="inline-flex min-w-0 items-center gap-2">
+      {index > 0 && <span aria-hidden="true">·</span>}
+      <span dir="auto" className="min-w-0 wrap-anywhere">{fact}</span>
+    </span>
+  ));
+}
+
+/** A section of a page under its heading. */
+export function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-4 text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}

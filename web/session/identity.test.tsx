@@ -1,0 +1,110 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import type { ReactNode } from 'react';
+import { describe, expect, test } from 'vitest';
+import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import { server } from '../../mocks/node.ts';
+import type { InlinedResponses } from '../api/api-provider.tsx';
+import { useCall } from '../api/use-call.ts';
+import { SessionProvider, useSession } from './session.tsx';
+import { guestBootstrap, memberBootstrap } from './test-bootstrap.ts';
+
+const address = 'notifications?page=1';
+const page = (owner: string) => ({ pagination: { current_page: 1, per_page: 30, data: [{ id: owner, type: 'x', created_at: '2026-01-01', data: { lines: [] } }] } });
+
+interface Shown {
+  owner: string | undefined;
+  failure: number | undefined;
+}
+
+function useScreen({ page: number }: { page: number }) {
+  const { data, error } = useCall('GET notifications', { query: { page: number } }, { keepPreviousData: true });
+  const shown: Shown = { owner: data?.pagination.data[0]?.id, failure: error?.status };
+  return { ...useSession(), shown };
+}
+
+/** A screen that reads a list, in a session; with all that was ever shown. */
+function open(initial: Bootstrap, inlined: InlinedResponses = {}) {
+  const told: unknown[] = [];
+  const wrapper = ({ children }: { children: ReactNode }) => <SessionProvider initial={initial} inlined={inlined} onReadFailure={(error) => told.push(error)}>{children}</SessionProvider>;
+  return { told, ...renderHook(useScreen, { wrapper, initialProps: { page: 1 } }) };
+}
+
+/** Requests wait until a test answers them. */
+function holdRequests(): { answer: (response: Response) => void }[] {
+  const held: { answer: (response: Response) => void }[] = [];
+  server.use(http.get('*/api/v1/notifications', () => new Promise<Response>((resolve) => { held.push({ answer: resolve }); })));
+  return held;
+}
+
+const [guest, member, other] = [guestBootstrap(), memberBootstrap({ id: 7 }), memberBootstrap({ id: 8 })];
+
+describe.each<[string, Bootstrap, (session: ReturnType<typeof useSession>) => void]>([
+  ['a guest signs in', guest, ({ replace }) => replace(member)],
+  ['a member signs out', member, ({ replace }) => replace(guest)],
+  ['somebody else signs in', member, ({ replace }) => replace(other)],
+  ['the workspace changes', member, ({ invalidate }) => invalidate()],
+])('F043 when %s', (_, before, change) => {
+  test('what the document carried is gone, and the new response takes its place', async () => {
+    const held = holdRequests();
+    const { result } = open(before, { [address]: page('before') });
+    expect(result.current.shown.owner).toBe('before');
+
+    act(() => change(result.current));
+
+    expect(result.current.shown.owner).toBeUndefined();
+    await waitFor(() => expect(held).toHaveLength(1));
+    held[0]?.answer(HttpResponse.json(page('after')));
+    await waitFor(() => expect(result.current.shown.owner).toBe('after'));
+  });
+
+  test('what was read is gone, and is not kept as previous data either', async () => {
+    const held = holdRequests();
+    const { result, rerender } = open(before);
+    await waitFor(() => expect(held).toHaveLength(1));
+    held[0]?.answer(HttpResponse.json(page('before')));
+    await waitFor(() => expect(result.current.shown.owner).toBe('before'));
+
+    act(() => change(result.current));
+    expect(result.current.shown.owner).toBeUndefined();
+    rerender({ page: 2 });
+
+    expect(result.current.shown.owner).toBeUndefined();
+    await waitFor(() => expect(held).toHaveLength(3));
+  });
+
+  test.each([['a response', HttpResponse.json(page('before'))], ['a refusal', HttpResponse.json({ message: 'No.' }, { status: 403 })]])('%s that comes later reaches nobody', async (_what, late) => {
+    const held = holdRequests();
+    const { result, told } = open(before);
+    await waitFor(() => expect(held).toHaveLength(1));
+
+    act(() => change(result.current));
+    await waitFor(() => expect(held).toHaveLength(2));
+    held[0]?.answer(late);
+    await act(async () => { await new Promise((resolve) => { setTimeout(resolve, 50); }); });
+    expect(result.current.shown).toEqual({ owner: undefined, failure: undefined });
+    held[1]?.answer(HttpResponse.json(page('after')));
+
+    await waitFor(() => expect(result.current.shown).toEqual({ owner: 'after', failure: undefined }));
+    expect(told).toEqual([]);
+  });
+});
+
+test('the same person\'s newer start-up data leaves what was read as it is', () => {
+  const { result } = open(member, { [address]: page('mine') });
+
+  act(() => result.current.replace(memberBootstrap({ id: 7, first_name: 'New' })));
+
+  expect(result.current.shown.owner).toBe('mine');
+});
+
+test('F043 a screen that is left with its person asks for nothing more', async () => {
+  const held = holdRequests();
+  const { result } = open(member, { [address]: page('mine') });
+
+  act(() => result.current.replace(guest, { isLeaving: true }));
+
+  expect(result.current.shown.owner).toBeUndefined();
+  await act(async () => { await new Promise((resolve) => { setTimeout(resolve, 50); }); });
+  expect(held).toEqual([]);
+});
