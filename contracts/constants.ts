@@ -42,7 +42,7 @@ export const cookie = {
 } as const;
 
 /** Where the gateway stopped a guest who has to sign in: set with the redirect, taken by the sign-in page, which alone pays for the name. */
-export const stoppedAtCookie = 'foyer-stopped-at';
+export const returnToCookie = 'foyer-stopped-at';
 
 export const headers = { xsrf: 'X-XSRF-TOKEN', requestId: 'X-Request-Id' } as const;
 

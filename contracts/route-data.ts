@@ -27,7 +27,7 @@ const deciding = (call: RouteCall): RouteCall => ({ ...call, decidesStatus: true
 /** The footer of every page offers the languages that exist. */
 const everywhere = [shared('GET value-lists/{names}', { params: { names: 'localizations' } })];
 
-const byRoute: Record<string, (params: Record<string, string>) => RouteCall[]> = {
+const byRoute: Record<string, (params: RouteMatch['params']) => RouteCall[]> = {
   home: () => [shared('GET landing/artists'), shared('GET billing/products')],
   // The third list of that screen, the languages, is everywhere.
   'account-settings': () => [shared('GET value-lists/{names}', { params: { names: 'timezones,countries' } }), own('GET users/{id}', { params: { id: 'me' } })],

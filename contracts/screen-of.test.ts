@@ -26,7 +26,7 @@ describe('the home page', () => {
   });
 
   test('F011 is the sign-in screen where registration is its type and is closed', () => {
-    expect(homeScreen(bootstrap('registerPage', { isClosed: true }))).toEqual({ screen: 'login', shell: 'auth' });
+    expect(homeScreen(bootstrap('registerPage', { isClosed: true }))).toEqual({ screen: 'login', layout: 'auth' });
   });
 
   test('F010 stands in the same frame as the sign-in screen', () => {
@@ -36,11 +36,11 @@ describe('the home page', () => {
 
 describe('the screen of an address', () => {
   test('is its route\'s own', () => {
-    expect(screenOf(matchRoute('/login'), bootstrap('channel'))).toEqual({ screen: 'login', shell: 'auth' });
-    expect(screenOf(matchRoute('/'), bootstrap('landingPage'))).toEqual({ screen: 'landing', shell: 'site' });
+    expect(screenOf(matchRoute('/login'), bootstrap('channel'))).toEqual({ screen: 'login', layout: 'auth' });
+    expect(screenOf(matchRoute('/'), bootstrap('landingPage'))).toEqual({ screen: 'landing', layout: 'site' });
   });
 
   test('F032 is the not-found page where no route fits', () => {
-    expect(screenOf(matchRoute('/nowhere'), bootstrap('landingPage'))).toEqual({ screen: 'not-found', shell: 'site' });
+    expect(screenOf(matchRoute('/nowhere'), bootstrap('landingPage'))).toEqual({ screen: 'not-found', layout: 'site' });
   });
 });

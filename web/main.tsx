@@ -6,7 +6,7 @@ import { matchRoute } from '../contracts/routes.ts';
 import { screenOf } from '../contracts/screen-of.ts';
 import { call } from './api/call.ts';
 import { App } from './app/app.tsx';
-import { preload } from './app/screens.tsx';
+import { loadScreen } from './app/screens.ts';
 import { showStartFailure } from './app/start-failure.ts';
 import { report } from './feedback/reports.ts';
 import { readInlined } from './lib/read-inlined.ts';
@@ -29,7 +29,7 @@ async function startData(): Promise<Bootstrap> {
 }
 
 /** For which path the document holds the app's first screen; null where it does not, or where that is another screen than this address's. */
-function renderedPath(root: HTMLElement, { user }: Bootstrap): string | null {
+function prerenderedPath(root: HTMLElement, { user }: Bootstrap): string | null {
   const path = root.dataset['path'];
   if (path === undefined || user !== null) return null;
   return matchRoute(path)?.route === matchRoute(location.pathname)?.route ? path : null;
@@ -49,17 +49,19 @@ async function start(root: HTMLElement): Promise<void> {
     createRoot(root).render(<UiPage bootstrap={bootstrap} />);
     return;
   }
-  // The screen's code is on its way already, from a hint in the document: waiting for it shows the page whole, without a spinner in between.
-  await preload(screenOf(matchRoute(location.pathname), bootstrap, isEditing()), bootstrap.user !== null);
-  const renderedAt = renderedPath(root, bootstrap);
+  const choice = screenOf(matchRoute(location.pathname), bootstrap, isEditing());
+  if (bootstrap.user && choice.layout === 'site') void import('./app/shell/member-actions.tsx').catch(() => undefined);
+  // The screen's code is on its way already, from a preload in the document: waiting for it shows the page whole, without a spinner in between.
+  await loadScreen(choice);
+  const prerenderedAt = prerenderedPath(root, bootstrap);
   const inlined = record(readInlined('route-data'));
   // They are for one person: only the app keeps them, and forgets them in time.
   document.getElementById('route-data')?.remove();
   const onUncaughtError = (error: unknown) => showStartFailure(root, error, bootstrap);
-  if (renderedAt === null) createRoot(root, { onUncaughtError }).render(<App bootstrap={bootstrap} inlined={inlined} />);
+  if (prerenderedAt === null) createRoot(root, { onUncaughtError }).render(<App bootstrap={bootstrap} inlined={inlined} />);
   else {
     // In pieces, between which the browser can scroll and take keys: as a whole it would hold a slow phone up for a quarter of a second.
-    startTransition(() => void hydrateRoot(root, <App bootstrap={bootstrap} inlined={inlined} renderedAt={renderedAt} />, { onUncaughtError, onRecoverableError: tellMismatch }));
+    startTransition(() => void hydrateRoot(root, <App bootstrap={bootstrap} inlined={inlined} prerenderedAt={prerenderedAt} />, { onUncaughtError, onRecoverableError: tellMismatch }));
   }
   renewCookies(bootstrap.user !== null);
 }

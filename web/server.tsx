@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { type Bootstrap, normaliseBootstrap } from '../contracts/bootstrap.ts';
 import { matchRoute, notFoundRoute, routes } from '../contracts/routes.ts';
-import { RenderedApp } from './app/app.tsx';
+import { PrerenderedApp } from './app/app.tsx';
 import { decide } from './app/guard.ts';
-import { preload } from './app/screens.tsx';
+import { loadScreen } from './app/screens.ts';
 import { tellOrigin } from './lib/safe-href.ts';
 
 export interface GuestPage {
@@ -27,8 +27,8 @@ const unfinished = '<!--$!-->';
  */
 export async function createRenderer(origin: string): Promise<RenderGuestPage> {
   tellOrigin(origin);
-  await Promise.all(['landing', notFoundRoute.screen, ...guestScreens()].map((screen) => preload({ screen, shell: 'site' })));
-  await preload({ screen: 'login', shell: 'auth' });
+  await Promise.all(['landing', notFoundRoute.screen, ...guestScreens()].map((screen) => loadScreen({ screen, layout: 'site' })));
+  await loadScreen({ screen: 'login', layout: 'auth' });
   return renderGuestPage;
 }
 
@@ -39,7 +39,7 @@ function renderGuestPage({ path, bootstrap, routeData, themeChoice }: GuestPage)
   const read = normaliseBootstrap(bootstrap);
   const { access } = matchRoute(path)?.route ?? notFoundRoute;
   if (decide({ access, bootstrap: read, afterLogin: '/' }).do === 'redirect') return null;
-  const html = renderToString(<RenderedApp bootstrap={read} inlined={routeData} path={path} themeChoice={themeChoice} />);
+  const html = renderToString(<PrerenderedApp bootstrap={read} inlined={routeData} path={path} themeChoice={themeChoice} />);
   if (html.includes(unfinished)) throw new Error(`The page of ${path} could not be rendered whole`);
   return html;
 }

@@ -50,7 +50,7 @@ async function takeOver(page: GuestPage, address: string, { cookies = {}, render
   window.history.replaceState(null, '', address);
   const differences: unknown[] = [];
   await act(async () => {
-    root = hydrateRoot(container, <App bootstrap={page.bootstrap} inlined={page.routeData} renderedAt={page.path} />, { onRecoverableError: (error) => void differences.push(error) });
+    root = hydrateRoot(container, <App bootstrap={page.bootstrap} inlined={page.routeData} prerenderedAt={page.path} />, { onRecoverableError: (error) => void differences.push(error) });
   });
   return { before, container, differences };
 }

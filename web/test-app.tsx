@@ -9,10 +9,7 @@ import type { WorldState } from '../mocks/state.ts';
 import { call } from './api/call.ts';
 import { AppContent } from './app/app.tsx';
 import { reportFailure } from './feedback/report-failure.ts';
-import type { History } from './router/history.ts';
-import type { Location } from './router/location.ts';
-import { useLocation, useNavigate } from './router/navigation.ts';
-import { MemoryRouter } from './router/router.tsx';
+import { BrowserRouter } from './router/router.tsx';
 import { SessionProvider } from './session/session.tsx';
 
 interface Start {
@@ -27,9 +24,10 @@ interface Start {
 
 interface OpenApp {
   user: UserEvent;
-  /** The address that the app shows, with query and hash. */
+  /** As the browser shows it, with query and hash. */
   address: () => string;
-  location: () => Location;
+  /** What the link or the code that led here left in the history entry. */
+  state: () => unknown;
   goBack: () => Promise<void>;
 }
 
@@ -42,29 +40,28 @@ export async function renderApp({ path, as = 'guest', scenarios = [], change, be
   change?.(world.state);
   world.actAs(as);
   const bootstrap = normaliseBootstrap(await call('GET bootstrap-data'));
-  const router: { location?: Location; navigate?: History['navigate'] } = {};
-  const Spy = () => {
-    router.location = useLocation();
-    router.navigate = useNavigate();
-    return null;
-  };
+  openTab([before, path]);
   render(
     <SessionProvider initial={bootstrap} onReadFailure={reportFailure}>
-      <MemoryRouter entries={[before, path]}>
+      <BrowserRouter>
         <AppContent />
         {beside}
-        <Spy />
-      </MemoryRouter>
+      </BrowserRouter>
     </SessionProvider>,
   );
-  const location = (): Location => {
-    if (!router.location) throw new Error('The app has not been rendered');
-    return router.location;
-  };
   return {
     user: userEvent.setup({ delay: null }),
-    location,
-    address: () => location().pathname + location().search + location().hash,
-    goBack: () => act(async () => router.navigate?.(-1)),
+    address: () => window.location.pathname + window.location.search + window.location.hash,
+    state: () => (window.history.state as { state: unknown }).state,
+    goBack: () => act(async () => {
+      const moved = new Promise((resolve) => { window.addEventListener('popstate', resolve, { once: true }); });
+      window.history.back();
+      await moved;
+    }),
   };
+}
+
+/** Makes these the last entries of the tab's history, as if the app's links had led from one to the next. */
+export function openTab(addresses: readonly string[]): void {
+  for (const [index, address] of addresses.entries()) window.history.pushState({ state: null, key: `entry ${index}`, index }, '', address);
 }

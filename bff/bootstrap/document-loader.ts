@@ -15,7 +15,7 @@ import { guestHint, isGuest } from '../policy/guest-hint.ts';
 import type { PlanConfig } from '../policy/plan-request.ts';
 import { type Addresses, rewriteSettings, toPublicAddress } from '../policy/public-address.ts';
 import { publicCookies } from '../policy/response-headers.ts';
-import { returnToCookie } from '../policy/return-to.ts';
+import { setReturnTo } from '../policy/return-to.ts';
 import type { Loaded } from '../store/cached-key.ts';
 import type { CreateCache } from '../store/open-store.ts';
 import type { SharedCache } from '../store/shared-cache.ts';
@@ -141,7 +141,7 @@ export class DocumentLoader {
 
   /** `setCookies` is null for the page that is every guest's. */
   #asStart({ movedTo, isRefused, ...data }: PageData, exchange: Exchange, setCookies: string[] | null): LoadedDocument {
-    if (isRefused && data.bootstrap.user === null) return { kind: 'redirect', status: 302, location: paths.login(), setCookies: [...(setCookies ?? []), ...returnToCookie(exchange, this.#config.publicOrigin)] };
+    if (isRefused && data.bootstrap.user === null) return { kind: 'redirect', status: 302, location: paths.login(), setCookies: [...(setCookies ?? []), ...setReturnTo(exchange, this.#config.publicOrigin)] };
     if (isRefused) data.failedWith = 403;
     if (movedTo !== null) return { kind: 'redirect', status: 302, location: movedTo, setCookies: setCookies ?? [] };
     return setCookies ? { kind: 'visitor', data, setCookies } : { kind: 'guest', data };

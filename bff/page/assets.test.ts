@@ -33,7 +33,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('finds what a screen loads, what is imported first, and the parts that its page is rendered with', () => {
-  expect(assets.forScreen({ screen: 'login', shell: 'auth' })).toEqual({
+  expect(assets.forScreen({ screen: 'login', layout: 'auth' })).toEqual({
     scripts: ['/assets/main-1.js'],
     styles: ['/assets/shared-1.css', '/assets/main-1.css', '/assets/login-1.css'],
     preloads: ['/assets/shared-1.js', '/assets/form-1.js', '/assets/login-1.js', '/assets/mark-1.js', '/assets/hint-1.js', '/assets/auth-1.js'],
@@ -41,7 +41,7 @@ test('finds what a screen loads, what is imported first, and the parts that its 
 });
 
 test.each([null, 'unknown', 'in'])('loads what every page needs for the screen %j', (screen) => {
-  expect(assets.forScreen(screen === null ? null : { screen, shell: 'site' })).toEqual({ scripts: ['/assets/main-1.js'], styles: ['/assets/shared-1.css', '/assets/main-1.css'], preloads: ['/assets/shared-1.js'] });
+  expect(assets.forScreen(screen === null ? null : { screen, layout: 'site' })).toEqual({ scripts: ['/assets/main-1.js'], styles: ['/assets/shared-1.css', '/assets/main-1.css'], preloads: ['/assets/shared-1.js'] });
 });
 
 test.each(['/.env', '/.vite/manifest.json', '/assets/main-1.js.br', '/../package.json', '/assets/../favicon.svg', '/', '/assets', '/assets/gone.js'])('serves nothing at %s', (path) => {

@@ -6,7 +6,7 @@ import { readStaticFiles, type StaticFile } from './static-files.ts';
 /** A module of Vite's manifest. */
 interface Chunk {
   file: string;
-  /** That of its first module, or of the group that it is in: a shell in a file with others is found by it. */
+  /** That of its first module, or of the group that it is in: a layout in a file with others is found by it. */
   name?: string;
   css?: string[];
   imports?: string[];
@@ -28,7 +28,7 @@ export function readBuiltAssets(folder: string): DocumentAssets {
   const known = new Map<string, ScreenAssets>();
   return {
     forScreen(choice) {
-      const key = choice ? `${choice.shell} ${choice.screen}` : '';
+      const key = choice ? `${choice.layout} ${choice.screen}` : '';
       const assets = known.get(key) ?? assetsOf(manifest, choice);
       known.set(key, assets);
       return assets;
@@ -40,7 +40,7 @@ export function readBuiltAssets(folder: string): DocumentAssets {
 function assetsOf(manifest: Manifest, choice: ScreenChoice | null): ScreenAssets {
   const main = manifest[entry];
   if (!main) throw new Error(`The manifest of the build has no ${entry}.`);
-  const wanted = choice ? [`${choice.shell}-shell`, `${choice.screen}-screen`] : [];
+  const wanted = choice ? [`${choice.layout}-shell`, `${choice.screen}-screen`] : [];
   const modules = new Set<Chunk>();
   collect(manifest, entry, modules);
   for (const [key, chunk] of Object.entries(manifest)) {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { stoppedAtCookie } from '../../contracts/constants.ts';
+import { returnToCookie } from '../../contracts/constants.ts';
 import { localPath } from '../../contracts/paths.ts';
 
 /** Long enough for the sign-in page to come over a bad connection: its app takes the address out of the cookie at once. */
@@ -11,11 +11,11 @@ const longest = 3_000;
  * The Set-Cookie that goes with a redirect to the sign-in page, for the way back: an address that the redirect itself could carry would be
  * anybody's to write. None where no person opened the page: pictures and scripts of other sites must not say where somebody goes.
  */
-export function returnToCookie({ url, headers }: { url: string; headers: IncomingHttpHeaders }, publicOrigin: string): string[] {
+export function setReturnTo({ url, headers }: { url: string; headers: IncomingHttpHeaders }, publicOrigin: string): string[] {
   const address = localPath(url);
   const isOpened = (headers['sec-fetch-dest'] ?? 'document') === 'document' && headers['sec-purpose'] === undefined;
   const value = encodeURIComponent(address ?? '');
   if (value === '' || value.length > longest || !isOpened) return [];
   const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
-  return [`${stoppedAtCookie}=${value}; Path=/; Max-Age=${lifetimeSeconds}; SameSite=Lax${secure}`];
+  return [`${returnToCookie}=${value}; Path=/; Max-Age=${lifetimeSeconds}; SameSite=Lax${secure}`];
 }

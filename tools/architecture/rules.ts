@@ -33,7 +33,7 @@ const uploadPackages = /^npm:(?:@tus\/.+|s3rver|@aws-sdk\/.+)$/;
 
 const trees: Rule[] = [
   { words: 'contracts/ imports only contracts/', from: /^contracts\//, to: FILE, unless: /^contracts\// },
-  { words: 'contracts/ imports no package but zod', from: /^contracts\//, to: /^(?:npm|node):/, unless: /^npm:zod$/ },
+  { words: 'contracts/ imports no package but zod and react-router', from: /^contracts\//, to: /^(?:npm|node):/, unless: /^npm:(?:zod|react-router)$/ },
   {
     words: 'contracts/ outside schema/ takes only types from contracts/schema/',
     from: /^contracts\/(?!schema\/)/,
@@ -109,7 +109,7 @@ const app: Rule[] = [
   },
   { words: 'what a menu of the shells holds is fetched with it: only by dynamic import', from: /^web\//, to: /^web\/app\/shell\/[^/]+-menu-contents\.tsx$/, kinds: ['value'] },
   { words: 'web/ui/ has no data', from: /^web\/ui\//, to: /^web\/(?:session|api|features|app)\// },
-  { words: 'web/ui/ has no router', from: /^web\/ui\//, to: /^web\/router\// },
+  { words: 'web/ui/ has no router', from: /^web\/ui\//, to: /^(?:web\/router\/|npm:react-router$)/ },
   {
     words: 'web/router/ imports only web/router/ and contracts/',
     from: /^web\/router\//,
@@ -151,7 +151,7 @@ const homes: Rule[] = [
   { words: 'zod lives in contracts/schema/', from: /^(?!contracts\/schema\/)/, to: /^npm:zod$/ },
   { words: 'react-dom lives in web/main.tsx and web/server.tsx', from: /^(?!web\/(?:main|server)\.tsx$)/, to: /^npm:react-dom$/ },
   { words: 'React lives in web/', from: /^(?!web\/)/, to: /^npm:react$/ },
-  { words: 'react-router is only what tests compare with: the app has web/router/', from: /./, to: /^npm:react-router$/ },
+  { words: 'react-router lives in web/, and in contracts/routes.ts for what gateway and app match alike', from: /^(?!web\/|contracts\/routes\.ts$)/, to: /^npm:react-router$/ },
   { words: 'only tests import test files', from: /./, to: TEST },
 ];
 

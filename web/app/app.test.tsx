@@ -28,10 +28,10 @@ describe('an address', () => {
   );
 
   test.each(['/account-settings', '/backstage/x?y=1#z', '/admin'])('F035 %s sends a guest to sign in, without an entry in the history', async (path) => {
-    const { address, location, goBack } = await renderApp({ path });
+    const { address, state, goBack } = await renderApp({ path });
 
     await waitFor(() => expect(address()).toBe('/login'));
-    expect(location().state).toEqual({ stoppedAt: path });
+    expect(state()).toEqual({ returnTo: path });
 
     await goBack();
     expect(address()).toBe(before);

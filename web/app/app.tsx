@@ -1,19 +1,19 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { StaticRouter, useNavigate } from 'react-router';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { languageTag, textDirection } from '../../contracts/language.ts';
 import type { InlinedResponses } from '../api/api-provider.tsx';
 import { reportFailure } from '../feedback/report-failure.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { isExternal, safeHref } from '../lib/safe-href.ts';
-import { useNavigate } from '../router/navigation.ts';
-import { BrowserRouter, MemoryRouter } from '../router/router.tsx';
+import { BrowserRouter } from '../router/router.tsx';
 import { SessionProvider, useSession } from '../session/session.tsx';
 import { useHydrated } from '../session/use-hydrated.ts';
 import { ThemeProvider } from '../session/use-theme.tsx';
 import { DialogHost } from '../ui/dialog-host.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { Guarded } from './guarded.tsx';
+import { AppRoutes } from './app-routes.tsx';
 import { CookieNotice } from './shell/cookie-notice.tsx';
 
 /** What watches over a page that is there already. Without it everything works, so its absence harms nobody. */
@@ -28,26 +28,26 @@ interface AppProps {
   /** Responses inside the document. */
   inlined: InlinedResponses;
   /** The path for which the document holds the app's first screen already; undefined where it holds none. */
-  renderedAt?: string | undefined;
+  prerenderedAt?: string | undefined;
 }
 
 /** The whole app around its routes, in a browser. */
-export function App({ bootstrap, inlined, renderedAt }: AppProps) {
+export function App({ bootstrap, inlined, prerenderedAt }: AppProps) {
   return (
     <SessionProvider initial={bootstrap} inlined={inlined} onReadFailure={reportFailure}>
       <ErrorBoundary>
-        <BrowserRouter renderedAt={renderedAt}><AppPage /></BrowserRouter>
+        <BrowserRouter prerenderedAt={prerenderedAt}><AppPage /></BrowserRouter>
       </ErrorBoundary>
     </SessionProvider>
   );
 }
 
-/** The same without a browser, at a path: what it renders is what `App` first shows at the same one. `themeChoice` stands in for the cookie. */
-export function RenderedApp({ bootstrap, inlined, path, themeChoice }: Pick<AppProps, 'bootstrap' | 'inlined'> & { path: string; themeChoice: string | null }) {
+/** The same on a server, at a path: what it renders is what `App` first shows at the same one. `themeChoice` stands in for the cookie. */
+export function PrerenderedApp({ bootstrap, inlined, path, themeChoice }: Pick<AppProps, 'bootstrap' | 'inlined'> & { path: string; themeChoice: string | null }) {
   return (
     <SessionProvider initial={bootstrap} inlined={inlined} onReadFailure={reportFailure}>
       <ErrorBoundary>
-        <MemoryRouter entries={[path]}><AppPage themeChoice={themeChoice} /></MemoryRouter>
+        <StaticRouter location={path}><AppPage themeChoice={themeChoice} /></StaticRouter>
       </ErrorBoundary>
     </SessionProvider>
   );
@@ -72,7 +72,7 @@ export function AppContent({ themeChoice }: { themeChoice?: string | null | unde
   return (
     <ThemeProvider initialChoice={themeChoice}>
       <Language />
-      <Guarded />
+      <AppRoutes />
       <CookieNotice />
       <Messages />
     </ThemeProvider>

@@ -9,7 +9,16 @@ export type Decision =
   /** Every address shows the email-verification screen. */
   | { do: 'verify' }
   | { do: 'not-found' }
-  | { do: 'redirect'; to: string; /** The address is kept, to come back to after signing in. */ remember: boolean; /** What the address asked for, an invitation's email for instance, goes along. */ keepsQuery?: true };
+  | Redirect;
+
+export interface Redirect {
+  do: 'redirect';
+  to: string;
+  /** The address is kept, to come back to after signing in. */
+  remember: boolean;
+  /** What the address asked for, an invitation's email for instance, goes along. */
+  keepsQuery?: true;
+}
 
 interface Visit {
   access: Access;
@@ -45,4 +54,4 @@ export function decide({ access, bootstrap, afterLogin, isEditing = false }: Vis
   return { do: 'show' };
 }
 
-const redirect = (to: string, remember = false): Extract<Decision, { do: 'redirect' }> => ({ do: 'redirect', to, remember });
+const redirect = (to: string, remember = false): Redirect => ({ do: 'redirect', to, remember });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { Route } from '../../contracts/routes.ts';
-import { useLocation } from '../router/navigation.ts';
 import { usePresentTitle } from '../session/own-title.ts';
 import { useSession } from '../session/session.tsx';
 

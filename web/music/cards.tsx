@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { isOn } from '../../contracts/loose.ts';
 import { paths } from '../../contracts/paths.ts';
 import type { Artist } from '../../contracts/schema/music.ts';
 import { classNames } from '../lib/class-names.ts';
-import { Link } from '../router/link.tsx';
 import { Picture } from './picture.tsx';
 import { MarkAfterName } from './artist-names.tsx';
 

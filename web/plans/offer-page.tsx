@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { paths } from '../../contracts/paths.ts';
-import { Link } from '../router/link.tsx';
 import { useT } from '../session/session.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { LaterIcon, type LaterIconName } from '../ui/later-icon.tsx';

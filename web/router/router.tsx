@@ -1,65 +1,45 @@
-import { createContext, type ReactNode, startTransition, use, useLayoutEffect, useMemo, useState } from 'react';
-import { matchRoute, type RouteMatch } from '../../contracts/routes.ts';
-import { browserEntries } from './browser-entries.ts';
-import { History } from './history.ts';
-import { type Location, resolve } from './location.ts';
-import { memoryEntries } from './memory-entries.ts';
+import { createContext, type ReactNode, use, useLayoutEffect, useState, useTransition } from 'react';
+import { parsePath, Router } from 'react-router';
+import { BrowserHistory, type HistoryUpdate } from './history.ts';
 
-interface Shown {
-  location: Location;
-  /** Null where the not-found page is due. */
-  match: RouteMatch | null;
-}
-
-const HistoryContext = createContext<History | null>(null);
-const ShownContext = createContext<Shown | null>(null);
+const HistoryContext = createContext<BrowserHistory | null>(null);
+const PendingContext = createContext(false);
 
 interface Props {
-  /** The path that the page was rendered for on a server, which knows no query and not every word of a path. */
-  renderedAt?: string | undefined;
+  /** The path that the page was prerendered for: a server knows no query and not every word of a path. */
+  prerenderedAt?: string | undefined;
   children: ReactNode;
 }
 
-/** Makes a history's present address known to what is below. Pages change in transitions: one that is not there yet leaves the other in its place. */
-function Router({ history, renderedAt, children }: Props & { history: History }) {
-  const [location, setLocation] = useState(() => firstLocation(history, renderedAt));
-  useLayoutEffect(() => history.listen((next) => startTransition(() => setLocation(next))), [history]);
-  // What the address really says comes once the rendered page is taken over, and still before the next paint.
-  useLayoutEffect(() => setLocation(history.location()), [history]);
-  const match = useMemo(() => matchRoute(location.pathname), [location.pathname]);
-  const shown = useMemo(() => ({ location, match }), [location, match]);
+/** react-router over the browser's history. Pages change in transitions: while the next one's code is loading, the present one stays. */
+export function BrowserRouter({ prerenderedAt, children }: Props) {
+  const [history] = useState(() => new BrowserHistory());
+  const [{ location, action }, setShown] = useState(() => firstShown(history.present(), prerenderedAt));
+  const [isPending, startTransition] = useTransition();
+  useLayoutEffect(() => history.listen((next) => startTransition(() => setShown(next))), [history]);
+  // What the address really says comes once the prerendered page is hydrated, and still before the next paint.
+  useLayoutEffect(() => setShown(history.present()), [history]);
   return (
     <HistoryContext value={history}>
-      <ShownContext value={shown}>{children}</ShownContext>
+      <PendingContext value={isPending}>
+        <Router location={location} navigationType={action} navigator={history}>{children}</Router>
+      </PendingContext>
     </HistoryContext>
   );
 }
 
 /**
- * The same history entry under the address that was rendered: what is first shown must be what is there already. Where that is the address,
- * it is the very same location, and nothing is rendered a second time.
+ * The same history entry at the prerendered address: what is first shown must be what is there already. Where that is the address itself,
+ * it is the very same object, and nothing renders a second time.
  */
-function firstLocation(history: History, renderedAt: string | undefined): Location {
-  const location = history.location();
-  const { pathname, search, hash } = location;
-  return renderedAt === undefined || renderedAt === pathname + search + hash ? location : { ...location, ...resolve(renderedAt, location) };
+function firstShown(present: HistoryUpdate, prerenderedAt: string | undefined): HistoryUpdate {
+  const { pathname, search, hash } = present.location;
+  if (prerenderedAt === undefined || prerenderedAt === pathname + search + hash) return present;
+  return { ...present, location: { ...present.location, search: '', hash: '', ...parsePath(prerenderedAt) } };
 }
 
-export function BrowserRouter({ renderedAt, children }: Props) {
-  const [history] = useState(() => new History(browserEntries()));
-  return <Router history={history} renderedAt={renderedAt}>{children}</Router>;
-}
+/** Null on a server, which has no history. */
+export const useBrowserHistory = (): BrowserHistory | null => use(HistoryContext);
 
-/** Needs no browser: for tests, and for rendering on a server. Starts at the last entry unless told otherwise. */
-export function MemoryRouter({ entries, start, children }: { entries: readonly string[]; start?: number; children: ReactNode }) {
-  const [history] = useState(() => new History(memoryEntries(entries, start)));
-  return <Router history={history}>{children}</Router>;
-}
-
-export const useHistory = (): History => present(use(HistoryContext));
-export const useShown = (): Shown => present(use(ShownContext));
-
-function present<T>(value: T | null): T {
-  if (value === null) throw new Error('This needs a router around it');
-  return value;
-}
+/** Whether another page was asked for, by a link, code or Back, and is not shown yet. */
+export const useIsNavigating = (): boolean => use(PendingContext);

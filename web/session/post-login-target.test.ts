@@ -5,7 +5,7 @@ import { postLoginTarget, signedInHome } from './post-login-target.ts';
 import { memberBootstrap } from './test-bootstrap.ts';
 
 const plan = { productId: 3, priceId: 9 };
-const nowhere = { stoppedAt: null, onboarding: null };
+const nowhere = { returnTo: null, onboarding: null };
 const auth = { redirectUri: '/channel/discover', secondaryRedirectUri: '/library' };
 const member = memberBootstrap({}, { auth });
 const admin = memberBootstrap({ permissions: ['admin.access'] }, { auth });
@@ -16,11 +16,11 @@ const foreign = [
 
 describe('signing in leads', () => {
   test('F039 to the checkout of a saved plan choice, above all else', () => {
-    expect(postLoginTarget(admin, { stoppedAt: '/backstage', onboarding: plan })).toBe('/checkout/3/9');
+    expect(postLoginTarget(admin, { returnTo: '/backstage', onboarding: plan })).toBe('/checkout/3/9');
   });
 
   test('F035 to where the visitor was stopped, query and hash included', () => {
-    expect(postLoginTarget(admin, { stoppedAt: '/backstage?a=1#b', onboarding: null })).toBe('/backstage?a=1#b');
+    expect(postLoginTarget(admin, { returnTo: '/backstage?a=1#b', onboarding: null })).toBe('/backstage?a=1#b');
   });
 
   test('F040 to /admin for admins, whose right may also be the super permission', () => {
@@ -33,8 +33,8 @@ describe('signing in leads', () => {
     expect(postLoginTarget(memberBootstrap(), nowhere)).toBe('/');
   });
 
-  test.each(foreign)('F035 never off this site: not to %j where someone was stopped', (stoppedAt) => {
-    expect(postLoginTarget(member, { stoppedAt, onboarding: null })).toBe('/channel/discover');
+  test.each(foreign)('F035 never off this site: not to %j where someone was stopped', (returnTo) => {
+    expect(postLoginTarget(member, { returnTo, onboarding: null })).toBe('/channel/discover');
   });
 
   test.each(foreign)('F039 never off this site: not to %j of the settings', (redirectUri) => {
@@ -45,8 +45,8 @@ describe('signing in leads', () => {
     const piece = fc.constantFrom('/', '\\', '//', '.', '..', ':', '@', '?', '#', '%2f', '%5c', '\t', '\n', ' ', 'https:', 'evil.test', 'x');
     const address = fc.oneof(fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')), fc.webUrl(), fc.string());
 
-    fc.assert(fc.property(address, (stoppedAt) => {
-      const target = postLoginTarget(member, { stoppedAt, onboarding: null });
+    fc.assert(fc.property(address, (returnTo) => {
+      const target = postLoginTarget(member, { returnTo, onboarding: null });
 
       expect(URL.parse(target, location.origin)?.origin).toBe(location.origin);
       expect(target).toMatch(/^\/(?![/\\])/);

@@ -5,11 +5,11 @@ import { matchRoute } from '../../contracts/routes.ts';
 import { can } from './can.ts';
 import type { Onboarding } from './onboarding.ts';
 
-/** Where signing in leads: a saved plan choice first, then where the visitor was stopped, then /admin for admins, then the configured redirect. */
-export function postLoginTarget(bootstrap: Bootstrap, { stoppedAt, onboarding }: { stoppedAt: string | null; onboarding: Onboarding | null }): string {
+/** Where signing in leads: a saved plan choice first, then to where they were going, then /admin for admins, then the configured redirect. */
+export function postLoginTarget(bootstrap: Bootstrap, { returnTo, onboarding }: { returnTo: string | null; onboarding: Onboarding | null }): string {
   if (onboarding) return paths.checkout(onboarding.productId, onboarding.priceId);
-  const returnTo = localPath(stoppedAt);
-  if (returnTo) return returnTo;
+  const own = localPath(returnTo);
+  if (own) return own;
   if (can(bootstrap, ADMIN_ACCESS)) return adminRedirect;
   return homeAddress(bootstrap.auth.redirectUri) ?? defaultRedirect;
 }

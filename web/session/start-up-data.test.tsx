@@ -21,7 +21,7 @@ test.each(['guest', 'member'] as const)('F092 the start-up data of a %s is not a
     document.dispatchEvent(new Event('visibilitychange'));
     await new Promise((resolve) => { setTimeout(resolve, 100); });
   });
-  await user.click(screen.getByRole('link', { name: 'Pricing' }));
+  await user.click(await screen.findByRole('link', { name: 'Pricing' }));
   await screen.findByRole('heading', { level: 1, name: 'Choose the plan that suits you' });
 
   expect(asked.filter((path) => path.includes('bootstrap-data'))).toEqual([]);

@@ -1,9 +1,9 @@
 import { startTransition, useCallback } from 'react';
+import { useNavigate } from 'react-router';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { cookie } from '../../contracts/constants.ts';
 import { paths } from '../../contracts/paths.ts';
 import { writeCookie } from '../lib/cookie.ts';
-import { useNavigate } from '../router/navigation.ts';
 import { useSession } from './session.tsx';
 
 /** The end of every session here: a guest's start-up data replaces the present one, what was read for this person is forgotten, and the sign-in page comes. */

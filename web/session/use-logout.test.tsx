@@ -36,7 +36,7 @@ describe('signing out', () => {
 
     await logout(app);
     await waitFor(() => expect(app.address()).toBe('/login'));
-    expect(app.location().state).toBeNull();
+    expect(app.state()).toBeNull();
     await signIn(app, 'tomas@undersong.test');
 
     expect(app.address()).toBe('/');

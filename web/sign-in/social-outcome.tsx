@@ -20,7 +20,7 @@ interface Attempt {
   url: string;
   /** The page with the button. */
   from: string;
-  stoppedAt: string | null;
+  returnTo: string | null;
   signIn: (bootstrapData: unknown) => Promise<void>;
   t: Translate;
 }
@@ -29,9 +29,9 @@ interface Attempt {
  * Goes on from what the provider's page says.
  * @throws ApiError or BootstrapError when who is here cannot be read.
  */
-export async function finishSignIn({ service, popup, url, from, stoppedAt, signIn, t }: Attempt): Promise<void> {
+export async function finishSignIn({ service, popup, url, from, returnTo, signIn, t }: Attempt): Promise<void> {
   if (!popup) {
-    leaveFor(url, { from, stoppedAt });
+    leaveFor(url, { from, returnTo });
     return;
   }
   const result = await popupCallback(popup);
@@ -74,13 +74,13 @@ type Go = (to: string, options: { replace: boolean; state: unknown }) => unknown
 export async function returnFromTrip(bootstrap: Bootstrap, here: string, go: Go, t: Translate): Promise<void> {
   const trip = takeTrip();
   if (!trip) return;
-  const { stoppedAt, from } = trip;
+  const { returnTo, from } = trip;
   if (bootstrap.user) {
-    const target = postLoginTarget(bootstrap, { stoppedAt, onboarding: await offeredOnboarding(bootstrap) });
+    const target = postLoginTarget(bootstrap, { returnTo, onboarding: await offeredOnboarding(bootstrap) });
     clearOnboarding();
     if (target !== here) go(target, { replace: true, state: null });
   } else if (from !== here) {
     showToast(t('An error occurred. Please try again later'), { type: 'danger' });
-    go(from, { replace: true, state: { stoppedAt } });
+    go(from, { replace: true, state: { returnTo } });
   }
 }

@@ -63,7 +63,7 @@ describe('signing in with another site\'s account', () => {
     await user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
 
     await waitFor(() => expect(hasNote()).toBe(true));
-    expect(takeTrip()).toEqual({ from: '/login', stoppedAt: '/notifications?a=1' });
+    expect(takeTrip()).toEqual({ from: '/login', returnTo: '/notifications?a=1' });
   });
 
   test('F068 forgets that note when the visitor comes back by the back button', async () => {
@@ -90,7 +90,7 @@ describe('signing in with another site\'s account', () => {
 
 describe('who comes back from a sign-in that took the whole page', () => {
   test('F068 F035 goes on where the guard had stopped them', async () => {
-    keepTrip({ from: '/login', stoppedAt: '/notifications?a=1' });
+    keepTrip({ from: '/login', returnTo: '/notifications?a=1' });
 
     const { address } = await renderApp({ path: '/', as: 'member' });
 
@@ -100,7 +100,7 @@ describe('who comes back from a sign-in that took the whole page', () => {
 
   test('F068 F039 goes on to the checkout of a saved plan, once', async () => {
     keepOnboarding({ productId: 2, priceId: 3 });
-    keepTrip({ from: '/register', stoppedAt: null });
+    keepTrip({ from: '/register', returnTo: null });
 
     const { address } = await renderApp({ path: '/', as: 'member' });
 
@@ -109,13 +109,13 @@ describe('who comes back from a sign-in that took the whole page', () => {
   });
 
   test('F068 F071 without having signed in is told so, at the form', async () => {
-    keepTrip({ from: '/register?email=mira%40undersong.test', stoppedAt: '/backstage' });
+    keepTrip({ from: '/register?email=mira%40undersong.test', returnTo: '/backstage' });
 
-    const { location, address } = await renderApp({ path: '/' });
+    const { state, address } = await renderApp({ path: '/' });
 
     expect(await screen.findByText('An error occurred. Please try again later')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/register?email=mira%40undersong.test'));
-    expect(location().state).toEqual({ stoppedAt: '/backstage' });
+    expect(state()).toEqual({ returnTo: '/backstage' });
   });
 
   test.each(['{', 'null', '[]', '{"from":"//evil.test"}', '{"from":"/login"}', '{"from":"/login","at":1}'])('F068 with a note of %j stays where they are', async (note) => {

@@ -7,7 +7,7 @@ export interface SocialTrip {
   /** The page with the button. */
   from: string;
   /** Where the guard had stopped them. */
-  stoppedAt: string | null;
+  returnTo: string | null;
 }
 
 const longestMs = 15 * 60_000;
@@ -28,7 +28,7 @@ export function takeTrip(): SocialTrip | null {
     const saved = record(JSON.parse(note ?? 'null'));
     const from = localPath(text(saved['from']));
     const age = Date.now() - Number(saved['at']);
-    return from !== null && age >= 0 && age < longestMs ? { from, stoppedAt: text(saved['stoppedAt']) || null } : null;
+    return from !== null && age >= 0 && age < longestMs ? { from, returnTo: text(saved['returnTo']) || null } : null;
   } catch {
     return null;
   }

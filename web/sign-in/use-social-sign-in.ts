@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { SocialProvider } from '../../contracts/bootstrap.ts';
 import { callUrl } from '../../contracts/call-key.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
 import { whenIdle } from '../lib/when-idle.ts';
-import { useLocation } from '../router/navigation.ts';
 import { useSession } from '../session/session.tsx';
-import { useStoppedAt } from '../session/stopped-at.ts';
+import { useReturnTo } from '../session/return-to.ts';
 import { useSignIn } from '../session/use-sign-in.ts';
 import { openPopup } from './open-popup.ts';
 import { forgetTrip } from './trip-key.ts';
@@ -18,7 +18,7 @@ export function useSocialSignIn(): (provider: SocialProvider) => void {
   const { t } = useSession();
   const signIn = useSignIn();
   const { pathname, search } = useLocation();
-  const stoppedAt = useStoppedAt()?.stoppedAt ?? null;
+  const returnTo = useReturnTo()?.returnTo ?? null;
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     // Whoever is at a form again is under way no more.
@@ -29,7 +29,7 @@ export function useSocialSignIn(): (provider: SocialProvider) => void {
     const url = callUrl(`secure/auth/social/${service}/login`);
     const popup = openPopup(url);
     const { finishSignIn } = await loadOutcome();
-    await finishSignIn({ service, popup, url, from: pathname + search, stoppedAt, signIn, t });
+    await finishSignIn({ service, popup, url, from: pathname + search, returnTo, signIn, t });
   };
   return (service) => {
     if (isOpen) return;

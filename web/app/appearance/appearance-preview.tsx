@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import type { Bootstrap } from '../../../contracts/bootstrap.ts';
 import { cookie } from '../../../contracts/constants.ts';
 import { activeTheme } from '../../../contracts/theme.ts';
 import { readCookie } from '../../lib/cookie.ts';
-import { useNavigate } from '../../router/navigation.ts';
 import { useSession } from '../../session/session.tsx';
 import { showCustomCss, showCustomHtml } from './custom-code.ts';
 import { withActiveTheme, withThemeValue, withValues } from './preview.ts';

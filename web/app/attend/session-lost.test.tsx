@@ -101,12 +101,12 @@ test('F035 somebody else who signs in finds nothing of the page', async () => {
 });
 
 test('F035 whoever closes the dialog is the guest that they are, and comes back here after signing in', async () => {
-  const { user, dialog, address, location } = await loseSession();
+  const { user, dialog, address, state } = await loseSession();
 
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
 
   await waitFor(() => expect(address()).toBe('/login'));
-  expect(location().state).toEqual({ stoppedAt: '/notifications?page=1#x' });
+  expect(state()).toEqual({ returnTo: '/notifications?page=1#x' });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

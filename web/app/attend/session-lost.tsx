@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { type Bootstrap, normaliseBootstrap } from '../../../contracts/bootstrap.ts';
 import type { SessionUser } from '../../../contracts/session-user.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { call } from '../../api/call.ts';
 import { handleExpiry, sessionExpired } from '../../api/session-expiry.ts';
-import { useLocation, useNavigate } from '../../router/navigation.ts';
 import { useSession } from '../../session/session.tsx';
-import type { StoppedAt } from '../../session/stopped-at.ts';
+import type { ReturnTo } from '../../session/return-to.ts';
 import { closeToast } from '../../ui/toast-store.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
@@ -26,7 +26,7 @@ export function SessionLost() {
   const { bootstrap, replace, invalidate } = useSession();
   const location = useLocation();
   const { pathname, search, hash } = location;
-  const state = location.state as StoppedAt | null;
+  const state = location.state as ReturnTo | null;
   const navigate = useNavigate();
   const address = pathname + search + hash;
   const [loss, setLoss] = useState<Loss | null>(null);
@@ -39,7 +39,7 @@ export function SessionLost() {
     closeToast();
     setLoss({ user: bootstrap.user, guest: found, address });
     // Where signing in comes back to.
-    navigate(address, { replace: true, state: { ...state, stoppedAt: address } satisfies StoppedAt });
+    navigate(address, { replace: true, state: { ...state, returnTo: address } satisfies ReturnTo });
     // eslint-disable-next-line react/exhaustive-deps -- once for each loss
   }, [found]);
 
@@ -60,7 +60,7 @@ export function SessionLost() {
     replace(guest);
   };
   // The form reads from the history entry where to come back to, which is written in a transition.
-  if (!loss || isOver || state?.stoppedAt !== address) return null;
+  if (!loss || isOver || state?.returnTo !== address) return null;
   return <SignInAgain email={loss.user.email} onLeave={() => { setLoss(null); giveUp(loss.guest); }} />;
 }
 

@@ -1,10 +1,10 @@
+import { Link } from 'react-router';
 import type { SessionUser } from '../../../contracts/session-user.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { setting } from '../../../contracts/site-settings.ts';
 import { WorkspaceChoice } from '../../features/workspaces/workspace-choice.tsx';
 import { reportFailure } from '../../feedback/report-failure.ts';
 import { assetUrl } from '../../lib/asset-url.ts';
-import { Link } from '../../router/link.tsx';
 import { isSubscribed } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
 import { useLogout } from '../../session/use-logout.ts';

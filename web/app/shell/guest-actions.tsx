@@ -1,8 +1,8 @@
+import { Link } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import type { MenuItem } from '../../../contracts/schema/menu.ts';
 import { setting } from '../../../contracts/site-settings.ts';
 import { reportFailure } from '../../feedback/report-failure.ts';
-import { Link } from '../../router/link.tsx';
 import { useSession } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import type { MenuItem } from '../../../contracts/schema/menu.ts';
-import { Link } from '../../router/link.tsx';
 import { useT } from '../../session/session.tsx';
 import type { MenuState } from '../../ui/menu-button.tsx';
 import { MenuLinkItem, MenuPopup, MenuSeparator } from '../../ui/popups/menu.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { assetUrl } from '../../lib/asset-url.ts';
-import { Link } from '../../router/link.tsx';
 import { useSession } from '../../session/session.tsx';
 import { useTheme } from '../../session/use-theme.tsx';
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
 import type { MenuItem } from '../../../contracts/schema/menu.ts';
 import { isExternal, safeHref } from '../../lib/safe-href.ts';
-import { Link } from '../../router/link.tsx';
 import { useT } from '../../session/session.tsx';
 import { MenuIcon } from './menu-icon.tsx';
 

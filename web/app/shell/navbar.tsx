@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router';
 import type { SessionUser } from '../../../contracts/session-user.ts';
 import { MUSIC_VIEW } from '../../../contracts/constants.ts';
 import { paths } from '../../../contracts/paths.ts';
-import { Link } from '../../router/link.tsx';
 import { can } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
 import { visibleMenu } from '../../session/visible-menu.ts';

@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { setting } from '../../../contracts/site-settings.ts';
-import { Link } from '../../router/link.tsx';
 import { useSession } from '../../session/session.tsx';
 import { useUnread, useUnreadOfOtherTabs } from '../../session/unread.ts';
 import { DotCount } from '../../ui/dot-count.tsx';

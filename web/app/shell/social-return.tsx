@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from '../../router/navigation.ts';
+import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '../../session/session.tsx';
 import { tripKey } from '../../sign-in/trip-key.ts';
 

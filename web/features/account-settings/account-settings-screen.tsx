@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from '../../router/navigation.ts';
+import { useLocation } from 'react-router';
 import { useSession } from '../../session/session.tsx';
 import { headingId } from './panel-frame.tsx';
 import { visiblePanels } from './panels.ts';

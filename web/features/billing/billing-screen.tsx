@@ -1,10 +1,8 @@
+import { Link, Navigate, useParams } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { useCall } from '../../api/use-call.ts';
 import { OfferNote, OfferPage, PlansAwaited } from '../../plans/offer-page.tsx';
 import { readPlans } from '../../plans/read-plans.ts';
-import { Link } from '../../router/link.tsx';
-import { useParams } from '../../router/navigation.ts';
-import { Navigate } from '../../router/navigate.tsx';
 import { useSession } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { CurrentPlan } from './current-plan.tsx';

@@ -1,4 +1,5 @@
 import { startTransition, useState } from 'react';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { id } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { Price } from '../../../contracts/schema/product.ts';
@@ -11,9 +12,6 @@ import { DoneElsewhere, NoSuchPlan, offerCard, OfferNote, OfferPage, PlansAwaite
 import { isPaying } from '../../plans/plan-target.ts';
 import { PlanSummary } from '../../plans/plan-summary.tsx';
 import { findPrice, type Plan, readPlans } from '../../plans/read-plans.ts';
-import { Link } from '../../router/link.tsx';
-import { Navigate } from '../../router/navigate.tsx';
-import { useNavigate, useParams } from '../../router/navigation.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';

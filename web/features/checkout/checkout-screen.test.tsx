@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 import { normaliseBootstrap } from '../../../contracts/bootstrap.ts';
 import { world } from '../../../mocks/node.ts';
 import { call } from '../../api/call.ts';
-import { MemoryRouter } from '../../router/router.tsx';
 import { SessionProvider } from '../../session/session.tsx';
 import { renderApp } from '../../test-app.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
@@ -23,7 +23,7 @@ describe('the checkout', () => {
     world.actAs('member');
     const bootstrap = normaliseBootstrap(await call('GET bootstrap-data'));
     const leave = vi.fn<(address: string) => void>();
-    render(<SessionProvider initial={bootstrap}><MemoryRouter entries={['/checkout/3/6']}><CheckoutSummary productId={3} priceId={6} leave={leave} /></MemoryRouter></SessionProvider>);
+    render(<SessionProvider initial={bootstrap}><MemoryRouter initialEntries={['/checkout/3/6']}><CheckoutSummary productId={3} priceId={6} leave={leave} /></MemoryRouter></SessionProvider>);
 
     await userEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link, Navigate } from 'react-router';
 import { defaultErrorMessage } from '../../../contracts/errors.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { ApiError, isAbsent } from '../../api/api-error.ts';
@@ -8,8 +9,6 @@ import { useSubmit } from '../../feedback/use-submit.ts';
 import { DoneElsewhere, NoSuchPlan, offerCard, OfferPage, PlansAwaited } from '../../plans/offer-page.tsx';
 import { PlanSummary } from '../../plans/plan-summary.tsx';
 import { findPrice, readPlans } from '../../plans/read-plans.ts';
-import { Link } from '../../router/link.tsx';
-import { Navigate } from '../../router/navigate.tsx';
 import { isSubscribed } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { record, text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { call } from '../../api/call.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
 import { useHumanCheck } from '../../human-check/use-human-check.ts';
 import { formText } from '../../lib/form-text.ts';
-import { useNavigate } from '../../router/navigation.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';

@@ -1,12 +1,13 @@
 import { useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router';
 import { record, text } from '../../../contracts/loose.ts';
+import { paths } from '../../../contracts/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import { bounded, seoOf } from '../../../contracts/seo.ts';
 import { anchorsOfHash } from '../../lib/html/page-anchor.ts';
 import type { PagePiece } from '../../lib/html/page-pieces.ts';
 import { richPage } from '../../lib/html/rich-page.ts';
-import { useLocation, useRouteMatch } from '../../router/navigation.ts';
-import { keptScroll } from '../../router/scroll-memory.ts';
+import { savedScroll } from '../../router/scroll-restoration.ts';
 import { useOwnTitle } from '../../session/own-title.ts';
 import { useSession } from '../../session/session.tsx';
 import { RichBody } from './rich-body.tsx';
@@ -45,7 +46,7 @@ function withoutTitle(pieces: PagePiece[], title: string): PagePiece[] {
 /** Names the tab as the gateway names the document, so that its name does not change when the app starts. */
 function useArticleTitle(reply: Reply): void {
   const site = useSession().bootstrap.branding.site_name;
-  const isHome = useRouteMatch()?.route.id === 'home';
+  const isHome = useLocation().pathname === paths.home();
   const page = record(reply.page);
   const name = bounded(text(page['title']).trim(), 200);
   useOwnTitle(seoOf(reply, page).title || (isHome || name === '' || name === site ? null : `${name} · ${site}`));
@@ -58,7 +59,7 @@ function useArticleTitle(reply: Reply): void {
 function useAnchor(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
-    if (hash.length < 2 || keptScroll(key) !== undefined) return undefined;
+    if (hash.length < 2 || savedScroll(key) !== undefined) return undefined;
     const heading = anchorsOfHash(hash).map((id) => document.getElementById(id)).find((found) => found !== null);
     if (!heading) return undefined;
     // After the new page's own focus and scroll, which come with this same frame.

@@ -62,10 +62,10 @@ describe('a custom page', () => {
   });
 
   test('F181 F244 one for members sends a guest to sign in, and keeps in mind where they were', async () => {
-    const { address, location } = await renderApp({ path: '/pages/press-kit' });
+    const { address, state } = await renderApp({ path: '/pages/press-kit' });
 
     await waitFor(() => expect(address()).toBe('/login'));
-    expect(location().state).toEqual({ stoppedAt: '/pages/press-kit' });
+    expect(state()).toEqual({ returnTo: '/pages/press-kit' });
   });
 
   test('F244 a member reads what is for members', async () => {

@@ -1,12 +1,11 @@
+import { Navigate, useLocation, useParams } from 'react-router';
 import { record } from '../../../contracts/loose.ts';
 import { isPageName, paths } from '../../../contracts/paths.ts';
 import { homePage } from '../../../contracts/route-data.ts';
 import { useCall } from '../../api/use-call.ts';
-import { Navigate } from '../../router/navigate.tsx';
-import { useLocation, useRouteMatch } from '../../router/navigation.ts';
 import { NotHere } from '../../session/nothing-here.tsx';
 import { useSession, useT } from '../../session/session.tsx';
-import type { StoppedAt } from '../../session/stopped-at.ts';
+import type { ReturnTo } from '../../session/return-to.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Article } from './article.tsx';
@@ -15,7 +14,7 @@ import { Article } from './article.tsx';
 export function CustomPageScreen() {
   const { bootstrap } = useSession();
   const { pathname, search, hash } = useLocation();
-  const params = useRouteMatch()?.params ?? {};
+  const params = useParams();
   // The id stays when somebody changes the words of an address.
   const idOrSlug = params['pageId'] ?? params['pageSlug'] ?? homePage(bootstrap) ?? '';
   const isName = isPageName(idOrSlug);
@@ -24,7 +23,7 @@ export function CustomPageScreen() {
   if (data && record(data)['page'] !== undefined) return <Article key={idOrSlug} reply={data} />;
   if (!data && !error) return <PageSkeleton />;
   if (error?.status === 404) return error.movedTo === null ? <NotHere /> : <Navigate to={error.movedTo} replace />;
-  const stopped: StoppedAt = { stoppedAt: pathname + search + hash };
+  const stopped: ReturnTo = { returnTo: pathname + search + hash };
   const mustSignIn = bootstrap.user === null && (error?.status === 401 || error?.status === 403);
   return mustSignIn ? <Navigate to={paths.login()} replace state={stopped} /> : <PageFailure isPending={isValidating} onRetry={() => void mutate()} />;
 }

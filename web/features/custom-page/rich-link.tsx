@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { localPath } from '../../../contracts/paths.ts';
 import { matchRoute } from '../../../contracts/routes.ts';
 import { setting } from '../../../contracts/site-settings.ts';
 import { anchorsOfHash } from '../../lib/html/page-anchor.ts';
-import { Link } from '../../router/link.tsx';
 import { useT } from '../../session/session.tsx';
 
 const look = 'font-medium text-primary underline underline-offset-3 decoration-primary/50 hover:decoration-current';

@@ -40,12 +40,12 @@ describe('a forgotten password', () => {
   });
 
   test('F035 keeps in mind where the guard had stopped the visitor', async () => {
-    const { user, address, location } = await renderApp({ path: '/notifications', scenarios: ['no demo'] });
+    const { user, address, state } = await renderApp({ path: '/notifications', scenarios: ['no demo'] });
     await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
     await user.type(await email(), 'mira@undersong.test{Enter}');
 
     await waitFor(() => expect(address()).toBe('/login'));
-    expect(location().state).toEqual({ stoppedAt: '/notifications' });
+    expect(state()).toEqual({ returnTo: '/notifications' });
   });
 
   test('F016 sends who is signed in to their account settings', async () => {

@@ -1,11 +1,10 @@
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { call } from '../../api/call.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
 import { formText } from '../../lib/form-text.ts';
-import { Link } from '../../router/link.tsx';
-import { useNavigate, useSearchParams } from '../../router/navigation.ts';
 import { useSession } from '../../session/session.tsx';
-import { useStoppedAt } from '../../session/stopped-at.ts';
+import { useReturnTo } from '../../session/return-to.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -25,7 +24,7 @@ export function ForgotPasswordScreen() {
 function AskForLink() {
   const { t } = useSession();
   const [query] = useSearchParams();
-  const kept = useStoppedAt();
+  const kept = useReturnTo();
   const navigate = useNavigate();
   const lockedEmail = query.get('email') || null;
   const login = paths.login(lockedEmail === null ? {} : { email: lockedEmail });

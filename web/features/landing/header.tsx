@@ -1,8 +1,8 @@
 import type { SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
 import { record, text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { formText } from '../../lib/form-text.ts';
-import { useNavigate } from '../../router/navigation.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { overlayOf, pictureAt, readAction, readAppearance, readOpacity } from './appearance.ts';

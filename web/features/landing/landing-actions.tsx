@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
 import { isExternal } from '../../lib/safe-href.ts';
-import { Link } from '../../router/link.tsx';
 import { useT } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import type { LandingAction } from './appearance.ts';

@@ -1,10 +1,10 @@
+import { Link } from 'react-router';
 import { skeletons } from '../../../contracts/constants.ts';
 import { isOn } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import { isAbsent } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
-import { Link } from '../../router/link.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,12 +1,11 @@
+import { Link, useLocation } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { setting } from '../../../contracts/site-settings.ts';
 import { call } from '../../api/call.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
 import { formText } from '../../lib/form-text.ts';
-import { Link } from '../../router/link.tsx';
-import { useLocation } from '../../router/navigation.ts';
 import { useSession } from '../../session/session.tsx';
-import { useStoppedAt } from '../../session/stopped-at.ts';
+import { useReturnTo } from '../../session/return-to.ts';
 import { useSignIn } from '../../session/use-sign-in.ts';
 import { SocialButtons } from '../../sign-in/social-buttons.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +28,7 @@ export function LoginForm({ lockedEmail, isAgain, onChallenge }: Props) {
   const { bootstrap, t } = useSession();
   const demo = useDemoAccount(bootstrap.settings, lockedEmail === null);
   const { pathname, search } = useLocation();
-  const kept = useStoppedAt();
+  const kept = useReturnTo();
   const register = pathname.includes('workspace') ? paths.workspaceRegister() : paths.register();
   return (
     <>
@@ -46,7 +45,7 @@ export function LoginForm({ lockedEmail, isAgain, onChallenge }: Props) {
 
 function Fields({ lockedEmail, demo, onChallenge }: Omit<Props, 'isAgain'> & { demo: DemoAccount | null }) {
   const { t } = useSession();
-  const kept = useStoppedAt();
+  const kept = useReturnTo();
   const signIn = useSignIn();
   const { onSubmit, isPending, errors, summary } = useSubmit(async (form) => {
     const reply = await call('POST auth/login', {

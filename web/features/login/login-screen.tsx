@@ -1,11 +1,11 @@
 import { lazy, startTransition, useState } from 'react';
-import { useLocation, useSearchParams } from '../../router/navigation.ts';
+import { useLocation, useSearchParams } from 'react-router';
 import { useSession } from '../../session/session.tsx';
-import { takeStoppedAt } from '../../session/take-stopped-at.ts';
+import { takeReturnToCookie } from '../../session/return-to.ts';
 import { LoginForm } from './login-form.tsx';
 
 // Only this page pays for it: its code is there before the app's router reads the history.
-takeStoppedAt();
+takeReturnToCookie();
 
 /** Few have a second factor, so its form is fetched once one is due; until it is there, the first stays. */
 const TwoFactorForm = lazy(() => import('./two-factor-form.tsx').then((file) => ({ default: file.TwoFactorForm })));

@@ -94,7 +94,7 @@ describe('the notification settings', () => {
     await user.click(await box('Concerts near you by Email'));
 
     await goBack();
-    expect(address()).toBe(path);
+    await waitFor(() => expect(address()).toBe(path));
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
 
     await waitFor(() => expect(address()).toBe('/contact'));

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
+import { Link, Navigate } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { setting } from '../../../contracts/site-settings.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
-import { Link } from '../../router/link.tsx';
-import { Navigate } from '../../router/navigate.tsx';
 import { useSession, useT } from '../../session/session.tsx';
 import { LaterIcon } from '../../ui/later-icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

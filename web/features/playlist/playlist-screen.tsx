@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
@@ -6,7 +7,6 @@ import { EntityPage } from '../../music/entity.tsx';
 import { PageSkeleton } from '../../music/page-skeleton.tsx';
 import { readList } from '../../music/read-list.ts';
 import { TrackList, useTrackSum } from '../../music/track-list.tsx';
-import { Link } from '../../router/link.tsx';
 import { useT } from '../../session/session.tsx';
 
 const describe = ({ playlist }: ReplyOf<'GET playlists/{id}'>) => ({ path: paths.playlist(playlist), name: playlist.name });

@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { PlanList } from '../../plans/plan-list.tsx';
-import { Link } from '../../router/link.tsx';
 import { useSession } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 

@@ -1,10 +1,10 @@
+import { Link } from 'react-router';
 import { languageTag } from '../../../contracts/language.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { User } from '../../../contracts/schema/user.ts';
 import { Facts, Hero } from '../../music/page.tsx';
 import { EntityPage } from '../../music/entity.tsx';
 import { PageSkeleton } from '../../music/page-skeleton.tsx';
-import { Link } from '../../router/link.tsx';
 import { useSession } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { LikedTracks } from './liked-tracks.tsx';

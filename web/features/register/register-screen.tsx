@@ -1,12 +1,11 @@
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { call } from '../../api/call.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
 import { useHumanCheck } from '../../human-check/use-human-check.ts';
 import { formText } from '../../lib/form-text.ts';
-import { Link } from '../../router/link.tsx';
-import { useLocation, useSearchParams } from '../../router/navigation.ts';
 import { useSession } from '../../session/session.tsx';
-import { useStoppedAt } from '../../session/stopped-at.ts';
+import { useReturnTo } from '../../session/return-to.ts';
 import { useSignIn } from '../../session/use-sign-in.ts';
 import { SocialButtons } from '../../sign-in/social-buttons.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +19,7 @@ import { PolicyCheckbox, registrationPolicies } from './policies.tsx';
 export function RegisterScreen() {
   const { bootstrap, t } = useSession();
   const { pathname, search } = useLocation();
-  const kept = useStoppedAt();
+  const kept = useReturnTo();
   const [query] = useSearchParams();
   const isInvited = pathname.includes('workspace');
   const heading = isInvited

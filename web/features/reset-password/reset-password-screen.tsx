@@ -1,9 +1,8 @@
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { call } from '../../api/call.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
 import { formText } from '../../lib/form-text.ts';
-import { Link } from '../../router/link.tsx';
-import { useNavigate, useParams, useSearchParams } from '../../router/navigation.ts';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigationType, useParams } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
-import { useLocation, useNavigate, useParams } from '../../router/navigation.ts';
 
 const pauseMs = 300;
 
@@ -17,7 +17,8 @@ interface Query {
 /** Keeps the field and the address in step: the address follows the typing after a pause, and the field follows Back, Forward and links. */
 export function useQuery(): Query {
   const query = (useParams()['query'] ?? '').trim();
-  const { via, key } = useLocation();
+  const { key } = useLocation();
+  const navigationType = useNavigationType();
   const navigate = useNavigate();
   const [text, setText] = useState(query);
   // A page rendered elsewhere learns its address later, within the same history entry.
@@ -26,7 +27,7 @@ export function useQuery(): Query {
   if (seen !== place) {
     setSeen(place);
     // What replaces an address is what was typed a moment ago, and by now there may be more.
-    if (via !== 'replace') setText(query);
+    if (navigationType !== NavigationType.Replace) setText(query);
   }
   const wanted = text.trim();
   useEffect(() => {

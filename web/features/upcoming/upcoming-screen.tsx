@@ -1,7 +1,7 @@
+import { Link, useLocation } from 'react-router';
 import { MUSIC_VIEW } from '../../../contracts/constants.ts';
 import { paths } from '../../../contracts/paths.ts';
-import { Link } from '../../router/link.tsx';
-import { useRouteMatch } from '../../router/navigation.ts';
+import { matchRoute } from '../../../contracts/routes.ts';
 import { can } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -20,7 +20,7 @@ const promises: Record<string, string> = {
 /** Holds the place of a screen that is still being made, and says what it will be. */
 export function UpcomingScreen() {
   const { bootstrap, t } = useSession();
-  const route = useRouteMatch()?.route;
+  const route = matchRoute(useLocation().pathname)?.route;
   const { user } = bootstrap;
   const isOwnHome = route?.id === 'home' && user !== null;
   const name = user?.first_name || user?.display_name || '';

@@ -1,6 +1,6 @@
 import { reportFailure } from '../../feedback/report-failure.ts';
 import { useSession } from '../../session/session.tsx';
-import { useStoppedAt } from '../../session/stopped-at.ts';
+import { useReturnTo } from '../../session/return-to.ts';
 import { useLogout } from '../../session/use-logout.ts';
 import { Button } from '../../ui/button.tsx';
 import { ResendButton } from './resend-button.tsx';
@@ -9,7 +9,7 @@ import { goOnVerified, VerifyForm } from './verify-form.tsx';
 /** What stands at every address until the person's email is verified. Leaving stays possible. */
 export function VerifyEmailScreen() {
   const { bootstrap, t } = useSession();
-  const stoppedAt = useStoppedAt()?.stoppedAt ?? null;
+  const returnTo = useReturnTo()?.returnTo ?? null;
   const logout = useLogout();
   const email = bootstrap.user?.email ?? '';
   return (
@@ -18,7 +18,7 @@ export function VerifyEmailScreen() {
       <p className="mt-2 mb-6 text-base wrap-anywhere text-muted">
         {t('Enter the verification code we sent to :email', { email: maskEmail(email) })}
       </p>
-      <VerifyForm onVerified={() => goOnVerified(bootstrap, stoppedAt)} />
+      <VerifyForm onVerified={() => goOnVerified(bootstrap, returnTo)} />
       <div className="-mx-3 mt-4 flex flex-wrap justify-between gap-2">
         {email ? <ResendButton email={email} /> : <span />}
         <Button variant="ghost" size="sm" onClick={() => void logout().catch((error: unknown) => reportFailure(error, t))}>{t('Log out')}</Button>

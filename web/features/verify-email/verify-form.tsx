@@ -31,12 +31,12 @@ export function VerifyForm({ onVerified }: { onVerified: () => Promise<void> }) 
  * Reloads the page for somebody whose email is verified now, or loads the one that a newcomer came for: a plan's checkout, or where the guard
  * had stopped them.
  */
-export async function goOnVerified(bootstrap: Bootstrap, stoppedAt: string | null, page: Pick<Location, 'reload' | 'replace'> = location): Promise<void> {
+export async function goOnVerified(bootstrap: Bootstrap, returnTo: string | null, page: Pick<Location, 'reload' | 'replace'> = location): Promise<void> {
   const onboarding = await offeredOnboarding(bootstrap);
-  if (!onboarding && !stoppedAt) {
+  if (!onboarding && !returnTo) {
     page.reload();
     return;
   }
   clearOnboarding();
-  page.replace(postLoginTarget(bootstrap, { stoppedAt, onboarding }));
+  page.replace(postLoginTarget(bootstrap, { returnTo, onboarding }));
 }

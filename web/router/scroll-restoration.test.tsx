@@ -1,9 +1,8 @@
 import { act, render } from '@testing-library/react';
+import { type NavigateFunction, useNavigate } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { History } from '../router/history.ts';
-import { useNavigate } from '../router/navigation.ts';
-import { BrowserRouter } from '../router/router.tsx';
-import { useScroll } from './use-scroll.ts';
+import { BrowserRouter } from './router.tsx';
+import { useScrollRestoration } from './scroll-restoration.ts';
 
 /** Stands in for the layout that jsdom lacks: a page of some height, and how far down the visitor is. */
 const page = { height: 0, top: 0 };
@@ -30,9 +29,9 @@ beforeEach(() => {
 });
 
 function open() {
-  const app: { navigate: History['navigate']; unmount: () => void } = { navigate: () => undefined, unmount: () => undefined };
+  const app: { navigate: NavigateFunction; unmount: () => void } = { navigate: () => undefined, unmount: () => undefined };
   const Page = () => {
-    useScroll();
+    useScrollRestoration();
     app.navigate = useNavigate();
     return null;
   };
@@ -41,7 +40,8 @@ function open() {
     ...app,
     go: (to: string | number) => act(async () => {
       const moved = typeof to === 'string' ? null : new Promise((resolve) => { window.addEventListener('popstate', resolve, { once: true }); });
-      app.navigate(to);
+      if (typeof to === 'string') app.navigate(to);
+      else app.navigate(to);
       await moved;
     }),
   };
@@ -90,7 +90,7 @@ test('Back waits for content that is still to come, unless the visitor scrolls m
   expect(grow).toBeUndefined();
 });
 
-test('where the page was left is handed to the next page of the tab, which shows it there after a reload', () => {
+test('where the page was left is passed to the next page of the tab, which shows it there after a reload', () => {
   const { unmount } = open();
   page.top = 700;
   window.dispatchEvent(new Event('pagehide'));

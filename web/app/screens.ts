@@ -1,12 +1,12 @@
-import { type ComponentType, lazy, type ReactNode } from 'react';
-import type { Shell } from '../../contracts/routes.ts';
+import { type ComponentType, lazy } from 'react';
+import type { Layout } from '../../contracts/routes.ts';
 import type { ScreenChoice } from '../../contracts/screen-of.ts';
 import { recover } from './recover.ts';
 
-type Load<Props = object> = () => Promise<{ default: ComponentType<Props> }>;
+type Load = () => Promise<{ default: ComponentType }>;
 
-/** Every screen by the name that its route gives it, each fetched when it is first shown. */
-const loaders: Record<string, Load> = {
+/** Every screen by the name that its route gives it. */
+const screenFiles: Record<string, Load> = {
   'account-settings': () => import('../features/account-settings/account-settings-screen.tsx').then((file) => ({ default: file.AccountSettingsScreen })),
   billing: () => import('../features/billing/billing-screen.tsx').then((file) => ({ default: file.BillingScreen })),
   'change-plan': () => import('../features/billing/change-plan-screen.tsx').then((file) => ({ default: file.ChangePlanScreen })),
@@ -33,42 +33,68 @@ const loaders: Record<string, Load> = {
   'verify-email': () => import('../features/verify-email/verify-email-screen.tsx').then((file) => ({ default: file.VerifyEmailScreen })),
 };
 
-/** The frames around screens. Each visitor needs one at first, and most guests never the other. */
-const shells: Record<Shell, Load<{ children: ReactNode }>> = {
+/** Each visitor needs one at first, and most guests never the other. */
+const layoutFiles: Record<Layout, Load> = {
   auth: () => import('./shell/auth-shell.tsx').then((file) => ({ default: file.AuthShell })),
   site: () => import('./shell/site-shell.tsx').then((file) => ({ default: file.SiteShell })),
 };
 
-interface Source<Props> {
-  fetch: () => Promise<void>;
-  /** What was fetched before it was first shown is shown without waiting; what was not fetches itself. The same one for good, so that React keeps what two routes share. */
-  component: () => ComponentType<Props>;
+/** A component in a file of its own. Once it was fetched it renders at once, as servers and hydration need it. */
+class LazyComponent {
+  #loaded: ComponentType | null = null;
+  #loading: Promise<void> | null = null;
+  readonly #file: Load;
+
+  constructor(file: Load) {
+    this.#file = file;
+  }
+
+  /** Resolves in any case: what cannot be fetched is told where the component would be. */
+  load(): Promise<void> {
+    this.#loading ??= this.#file().catch(recover).then(({ default: component }) => {
+      this.#loaded = component;
+    }, (error: unknown) => {
+      this.#loaded = () => { throw error; };
+    });
+    return this.#loading;
+  }
+
+  isLoaded(): boolean {
+    return this.#loaded !== null;
+  }
+
+  /** @throws Error before it was fetched. */
+  component(): ComponentType {
+    if (!this.#loaded) throw new Error('A screen is fetched before it is shown');
+    return this.#loaded;
+  }
 }
 
-function sourceOf<Props>(load: Load<Props>): Source<Props> {
-  let fetched: ComponentType<Props> | undefined;
-  let shown: ComponentType<Props> | undefined;
-  return {
-    fetch: async () => { fetched = (await load()).default; },
-    component: () => (shown ??= fetched ?? lazy(() => load().catch(recover<Props>))),
-  };
-}
+const screens = new Map(Object.entries(screenFiles).map(([name, file]) => [name, new LazyComponent(file)]));
+const layouts = { auth: new LazyComponent(layoutFiles.auth), site: new LazyComponent(layoutFiles.site) };
 
-const screenSources = new Map(Object.entries(loaders).map(([name, load]) => [name, sourceOf(load)]));
-const shellSources = { auth: sourceOf(shells.auth), site: sourceOf(shells.site) };
-
-/** @throws RangeError for a name that no screen has. */
-export function screenComponent(name: string): ComponentType {
-  const found = screenSources.get(name);
+function screenNamed(name: string): LazyComponent {
+  const found = screens.get(name);
   if (!found) throw new RangeError(`There is no screen '${name}'`);
-  return found.component();
+  return found;
 }
 
-export const shellComponent = (name: Shell): ComponentType<{ children: ReactNode }> => shellSources[name].component();
+export const screenComponent = (name: string): ComponentType => screenNamed(name).component();
+export const layoutComponent = (name: Layout): ComponentType => layouts[name].component();
 
-/** Fetches a screen and its shell before they are shown. What fails here fails again where it is shown, and is dealt with there. */
-export async function preload({ screen, shell }: ScreenChoice, isMember = false): Promise<void> {
-  // On its way beside them; the page does not wait for it.
-  if (isMember && shell === 'site') void import('./shell/member-actions.tsx').catch(() => undefined);
-  await Promise.allSettled([screenSources.get(screen)?.fetch(), shellSources[shell].fetch()]);
+/**
+ * Fetches a screen with its layout. Never rejects.
+ * @throws RangeError for a name that no screen has.
+ */
+export const loadScreen = ({ screen, layout }: ScreenChoice): Promise<unknown> => Promise.all([screenNamed(screen).load(), layouts[layout].load()]);
+
+const waiting = new Map<string, ComponentType>();
+
+/** Null once screen and layout are there; until then what suspends in their place. */
+export function waitingFor(choice: ScreenChoice): ComponentType | null {
+  if (screenNamed(choice.screen).isLoaded() && layouts[choice.layout].isLoaded()) return null;
+  const key = `${choice.layout} ${choice.screen}`;
+  const component = waiting.get(key) ?? lazy(() => loadScreen(choice).then(() => ({ default: () => null })));
+  waiting.set(key, component);
+  return component;
 }

@@ -1,0 +1,124 @@
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import { matchRoutes, Navigate, renderMatches, type RouteObject, useLocation } from 'react-router';
+import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import { appReady } from '../../contracts/constants.ts';
+import { type Layout, matchRoute, notFoundRoute, type Route, routes } from '../../contracts/routes.ts';
+import { screenOf, type ScreenChoice } from '../../contracts/screen-of.ts';
+import { useIsNavigating } from '../router/router.tsx';
+import { useScrollRestoration } from '../router/scroll-restoration.ts';
+import { isEditing } from '../session/is-editing.ts';
+import { NothingHere } from '../session/nothing-here.tsx';
+import { signedInHome } from '../session/post-login-target.ts';
+import { type ReturnTo, useReturnTo } from '../session/return-to.ts';
+import { useSession } from '../session/session.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { useDelayed } from '../ui/use-delayed.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { decide, type Redirect } from './guard.ts';
+import { layoutComponent, screenComponent, waitingFor } from './screens.ts';
+import { LoadingPage } from './shell/loading-page.tsx';
+import { usePageTitle } from './use-page-title.ts';
+
+type Outcome = Redirect | { do: 'show'; choice: ScreenChoice; title: Route };
+
+/** The screen of this address in its layout, or what the guard decides instead. The address stays what it is for the not-found and verification screens. */
+export function AppRoutes() {
+  const { bootstrap } = useSession();
+  const { pathname } = useLocation();
+  const route = matchRoute(pathname)?.route ?? notFoundRoute;
+  const outcome = outcomeOf(route, bootstrap);
+  useScrollRestoration();
+  usePageTitle(outcome.do === 'show' ? outcome.title : route);
+  return (
+    <>
+      <Suspense fallback={<LoadingPage />}>
+        <Matched choice={outcome.do === 'show' ? outcome.choice : null} path={route === notFoundRoute ? '/not-found' : pathname} />
+      </Suspense>
+      <NavigationIndicator />
+    </>
+  );
+}
+
+/** `path` is the address's, or for one that is nowhere any that only the not-found route fits: its `*` does not take every character. */
+function Matched({ choice, path }: { choice: ScreenChoice | null; path: string }) {
+  const { bootstrap } = useSession();
+  const objects = useMemo(() => routeObjects(bootstrap), [bootstrap]);
+  // Until layout and screen have come, the present page stays: pages change in transitions.
+  const Waiting = choice && waitingFor(choice);
+  return Waiting ? <Waiting /> : renderMatches(matchRoutes(objects, path));
+}
+
+/** The routes as this visitor meets them: screens in their layouts, and the redirects of the guard. */
+function routeObjects(bootstrap: Bootstrap): RouteObject[] {
+  const outcomes = [...routes, notFoundRoute].map((route) => ({ path: route.path, outcome: outcomeOf(route, bootstrap) }));
+  const inLayout = (layout: Layout): RouteObject => ({
+    element: <LayoutRoute name={layout} />,
+    children: outcomes.flatMap(({ path, outcome }) => (outcome.do === 'show' && outcome.choice.layout === layout ? [{ path, element: <ScreenRoute name={outcome.choice.screen} /> }] : [])),
+  });
+  const redirects = outcomes.flatMap(({ path, outcome }) => (outcome.do === 'redirect' ? [{ path, element: <RedirectRoute {...outcome} /> }] : []));
+  return [inLayout('site'), inLayout('auth'), ...redirects];
+}
+
+function outcomeOf(route: Route, bootstrap: Bootstrap): Outcome {
+  const decision = decide({ access: route.access, bootstrap, afterLogin: signedInHome(bootstrap.auth), isEditing: isEditing() });
+  switch (decision.do) {
+    case 'redirect': return decision;
+    case 'verify': return { do: 'show', choice: { screen: 'verify-email', layout: 'auth' }, title: route };
+    case 'not-found': return { do: 'show', choice: notFoundRoute, title: notFoundRoute };
+    case 'show': return { do: 'show', choice: screenOf({ route }, bootstrap, isEditing()), title: route };
+  }
+}
+
+/** Over a page whose successor takes noticeably long to come. */
+function NavigationIndicator() {
+  const { t } = useSession();
+  const isShown = useDelayed(useIsNavigating());
+  if (!isShown) return null;
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-24 z-40 grid place-items-center text-muted">
+      <span className="rounded-full bg-paper p-2 shadow-pop"><Spinner className="size-8" /></span><span className="sr-only">{t('Loading')}</span>
+    </div>
+  );
+}
+
+function LayoutRoute({ name }: { name: Layout }) {
+  const Component = layoutComponent(name);
+  return <Component />;
+}
+
+function ScreenRoute({ name }: { name: string }) {
+  const { pathname } = useLocation();
+  const Screen = screenComponent(name);
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <ErrorBoundary screenAt={`${name} ${pathname}`}>
+        <NothingHere screen={<NotFound />}><Screen /></NothingHere>
+      </ErrorBoundary>
+      <Ready />
+    </Suspense>
+  );
+}
+
+function RedirectRoute({ to, remember, keepsQuery }: Redirect) {
+  const { pathname, search, hash } = useLocation();
+  const kept = useReturnTo();
+  const state: ReturnTo | null = remember ? { returnTo: pathname + search + hash } : keepsQuery ? kept : null;
+  return <Navigate to={keepsQuery ? to + search : to} replace state={state} />;
+}
+
+function NotFound() {
+  const Screen = waitingFor(notFoundRoute) ?? screenComponent(notFoundRoute.screen);
+  return <Screen />;
+}
+
+/** Says that forms and buttons of the screen work now. Within its boundary, which is hydrated by itself, after what is around it. */
+function Ready() {
+  const [isFilledIn, setFilledIn] = useState(false);
+  useEffect(() => {
+    // Forms that were sent before are sent now. Not within React's own work, which cannot hydrate the form of an event meanwhile, and not
+    // before a second render: with it comes what fields are filled in with once the page is hydrated.
+    const timer = setTimeout(() => void (isFilledIn ? document.dispatchEvent(new Event(appReady)) : setFilledIn(true)));
+    return () => clearTimeout(timer);
+  }, [isFilledIn]);
+  return null;
+}

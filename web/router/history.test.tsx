@@ -1,0 +1,229 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { createPath, Link, Navigate, type NavigateFunction, type NavigateOptions, useLocation, useNavigate } from 'react-router';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { openTab } from '../test-app.tsx';
+import type { Confirm } from './history.ts';
+import { BrowserRouter, useIsNavigating } from './router.tsx';
+import { useBlocker } from './use-blocker.ts';
+
+const user: UserEvent = userEvent.setup({ delay: null });
+const shown = () => screen.getByText(/^at /).textContent;
+
+interface Guard {
+  isDirty?: boolean;
+  confirm?: Confirm;
+}
+
+/** At '/b', after '/a' and before '/c'. */
+async function open({ isDirty = false, confirm = () => Promise.resolve(false) }: Guard = {}) {
+  openTab(['/a', '/b', '/c']);
+  await go(-1);
+  const app: { navigate: NavigateFunction } = { navigate: () => undefined };
+  const Page = (props: Guard) => {
+    useBlocker(props.isDirty ?? false, props.confirm ?? confirm);
+    app.navigate = useNavigate();
+    const location = useLocation();
+    return <><Link to="/d" state="from b">Go</Link><p>at {createPath(location)} {JSON.stringify(location.state)}</p></>;
+  };
+  const { rerender, unmount } = render(<BrowserRouter><Page isDirty={isDirty} /></BrowserRouter>);
+  return {
+    unmount, rerender: (props: Guard) => rerender(<BrowserRouter><Page {...props} /></BrowserRouter>),
+    navigate: (to: string, options?: NavigateOptions) => act(async () => app.navigate(to, options)),
+  };
+}
+
+/** By the browser's own buttons, which the app hears of when the address has changed already. */
+const go = (delta: number) => act(async () => {
+  const moved = new Promise((resolve) => { window.addEventListener('popstate', resolve, { once: true }); });
+  window.history.go(delta);
+  await moved;
+});
+
+/** Lets a Back that was undone, or one that was confirmed, come about. */
+const pause = () => new Promise((resolve) => { setTimeout(resolve, 20); });
+const settle = () => act(pause);
+
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+describe('the history of the browser', () => {
+  test('is followed back and forth, and keeps what a link left in it over a reload', async () => {
+    const { unmount } = await open();
+    await user.click(screen.getByRole('link'));
+    expect([location.pathname, shown()]).toEqual(['/d', 'at /d "from b"']);
+
+    await go(-1);
+    expect(shown()).toBe('at /b null');
+    await go(1);
+    expect(shown()).toBe('at /d "from b"');
+
+    unmount();
+    const Again = () => <p>at {JSON.stringify(useLocation().state)}</p>;
+    render(<BrowserRouter><Again /></BrowserRouter>);
+    expect(shown()).toBe('at "from b"');
+  });
+
+  test('keeps the entries around one that is replaced', async () => {
+    const { navigate } = await open();
+
+    await navigate('/d', { replace: true });
+    await go(1);
+    expect(shown()).toBe('at /c null');
+    await go(-2);
+    expect(shown()).toBe('at /a null');
+  });
+
+  test('gives each entry a key, which it has again after Back', async () => {
+    const { navigate } = await open();
+    const keyOf = () => (window.history.state as { key: string }).key;
+    const key = keyOf();
+
+    await navigate('/d');
+    expect(keyOf()).not.toBe(key);
+    await go(-1);
+
+    expect(keyOf()).toBe(key);
+  });
+
+  test('takes in an entry that the browser made for a hash', async () => {
+    await open();
+
+    act(() => { location.hash = '#chapter'; });
+
+    await waitFor(() => expect(shown()).toBe('at /b#chapter null'));
+  });
+
+  test('gets no entry from a link to the present address', async () => {
+    const { navigate } = await open();
+    await navigate('/d');
+    const before = window.history.length;
+
+    await user.click(screen.getByRole('link'));
+
+    expect(window.history).toHaveLength(before);
+  });
+
+  test('gets no entry from a redirect, which leads back to where it began', async () => {
+    openTab(['/a', '/b']);
+    const Page = () => {
+      const { pathname } = useLocation();
+      return pathname === '/b' ? <Navigate to="/d" replace /> : <p>at {pathname}</p>;
+    };
+    render(<BrowserRouter><Page /></BrowserRouter>);
+    await waitFor(() => expect(shown()).toBe('at /d'));
+
+    await go(-1);
+
+    expect(shown()).toBe('at /a');
+  });
+});
+
+describe('a page that asks before it is left', () => {
+  test.each([['a link', '/d', '/d'], ['Back', -1, '/a'], ['Forward', 1, '/c']] as const)('is left by %s after a yes', async (_, to, wanted) => {
+    let answer: (mayLeave: boolean) => void = () => undefined;
+    const confirm = vi.fn(() => new Promise<boolean>((resolve) => { answer = resolve; }));
+    const { navigate } = await open({ isDirty: true, confirm });
+
+    await (typeof to === 'string' ? navigate(to) : go(to));
+    await settle();
+    expect([location.pathname, shown()]).toEqual(['/b', 'at /b null']);
+
+    answer(true);
+    await settle();
+    expect([location.pathname, shown()]).toEqual([wanted, `at ${wanted} null`]);
+    expect(confirm).toHaveBeenCalledOnce();
+  });
+
+  test.each([['a link', '/d'], ['Back', -1], ['Forward', 1]] as const)('stays after a no to %s, with its entry and those around it', async (_, to) => {
+    const { navigate, rerender } = await open({ isDirty: true });
+
+    await (typeof to === 'string' ? navigate(to) : go(to));
+    await settle();
+    expect([location.pathname, shown()]).toEqual(['/b', 'at /b null']);
+
+    rerender({});
+    await go(1);
+    expect(shown()).toBe('at /c null');
+    await go(-2);
+    expect(shown()).toBe('at /a null');
+  });
+
+  test('asks once, however often somebody tries while the question is open', async () => {
+    const confirm = vi.fn(() => pause().then(() => false));
+    const { navigate } = await open({ isDirty: true, confirm });
+
+    for (const to of ['/d', '/e', '/f']) await navigate(to);
+    await go(-1);
+    await settle();
+    await settle();
+
+    expect(confirm).toHaveBeenCalledOnce();
+    expect([location.pathname, shown()]).toEqual(['/b', 'at /b null']);
+  });
+
+  test('asks again after a no, and about Back after a yes', async () => {
+    const answers = [false, true, true];
+    const confirm = vi.fn(() => pause().then(() => answers.shift() ?? false));
+    await open({ isDirty: true, confirm });
+
+    for (const delta of [-1, -1, 1]) {
+      await go(delta);
+      await settle();
+      await settle();
+    }
+
+    expect(confirm).toHaveBeenCalledTimes(3);
+    expect(shown()).toBe('at /b null');
+  });
+
+  test('is not asked for another query of its own, nor where going is forced', async () => {
+    const confirm = vi.fn(() => Promise.resolve(false));
+    const { navigate } = await open({ isDirty: true, confirm });
+
+    await navigate('?page=2');
+    expect(shown()).toBe('at /b?page=2 null');
+    await navigate('/d', { isForced: true });
+
+    expect(confirm).not.toHaveBeenCalled();
+    expect(shown()).toBe('at /d null');
+  });
+
+  test('stays when the question fails, and can be asked again', async () => {
+    const confirm = vi.fn(() => Promise.reject(new Error('closed')));
+    const { navigate } = await open({ isDirty: true, confirm });
+
+    await navigate('/d');
+    await navigate('/d');
+
+    expect(confirm).toHaveBeenCalledTimes(2);
+    expect(shown()).toBe('at /b null');
+  });
+
+  test('lets the browser ask before the app itself is left, only while something may be lost', async () => {
+    const { rerender } = await open({ isDirty: true });
+    const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(leave()).toBe(true);
+
+    rerender({});
+
+    expect(leave()).toBe(false);
+  });
+});
+
+test('the present page stays while the next one is loading, and says that another is on its way', async () => {
+  openTab(['/a']);
+  const loading = Promise.withResolvers<{ default: () => ReactNode }>();
+  const Next = lazy(() => loading.promise);
+  const Page = () => (useLocation().pathname === '/d' ? <Next /> : <><p>at /a</p><Link to="/d">Go</Link></>);
+  const Indicator = () => <i>{useIsNavigating() ? 'navigating' : 'here'}</i>;
+  render(<BrowserRouter><Suspense fallback="nothing"><Page /></Suspense><Indicator /></BrowserRouter>);
+
+  await user.click(screen.getByRole('link'));
+  expect(shown()).toBe('at /a');
+  expect(screen.getByText('navigating')).toBeVisible();
+
+  await act(async () => loading.resolve({ default: () => <p>at /d</p> }));
+  expect(shown()).toBe('at /d');
+  expect(screen.getByText('here')).toBeVisible();
+});

@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { BrowserRouter } from '../router/router.tsx';
+import { takeReturnToCookie, useReturnTo } from './return-to.ts';
+
+const Shown = () => <p>return to {useReturnTo()?.returnTo ?? 'nothing'}</p>;
+
+function startAt(address: string, returnTo?: string): string | null {
+  window.history.replaceState(null, '', address);
+  if (returnTo !== undefined) document.cookie = `foyer-stopped-at=${encodeURIComponent(returnTo)}; Path=/`;
+  takeReturnToCookie();
+  const { unmount } = render(<BrowserRouter><Shown /></BrowserRouter>);
+  const shown = screen.getByText(/^return to/).textContent;
+  unmount();
+  return shown;
+}
+
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+test('F035 the sign-in page takes the address at which the gateway stopped a visitor, once, with the hash that the browser kept', () => {
+  expect(startAt('/login#chapter', '/pages/press-kit?a=1')).toBe('return to /pages/press-kit?a=1#chapter');
+  expect(document.cookie).not.toContain('foyer-stopped-at');
+  expect(startAt('/login')).toBe('return to nothing');
+});
+
+test('F035 any other page leaves it to the sign-in page that is on its way in another tab', () => {
+  expect(startAt('/contact', '/pages/press-kit')).toBe('return to nothing');
+  expect(document.cookie).toContain('foyer-stopped-at');
+});
+
+test('F035 it survives a reload of the sign-in page', () => {
+  startAt('/login', '/pages/press-kit');
+  takeReturnToCookie();
+  render(<BrowserRouter><Shown /></BrowserRouter>);
+
+  expect(screen.getByText('return to /pages/press-kit')).toBeVisible();
+});
