@@ -8,10 +8,9 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   globalSetup: './e2e/build-once.ts',
   outputDir: 'test-results',
-  // Each worker has a gateway and a demo backend of its own, so journeys of one file may lean on each other's order only within it.
+  // Each worker has a gateway and a fake backend of its own, whose world is fresh for each journey: any journey may run beside any other.
   workers: 2,
-  // A machine that runs it all at once may be slow for a moment; what fails twice is wrong. At hand, one failure is enough.
-  retries: process.env['CI'] ? 1 : 0,
+  fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 30_000,
   reporter: 'list',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { applyScenarios } from '../mocks/scenarios.ts';
-import { expect, fillSignIn, test, withCookie } from './site.ts';
+import { expect, fillSignIn, test } from './site.ts';
 
 async function fillRegistration(page: Page, email = 'nia@undersong.test'): Promise<void> {
   const field = page.getByLabel('Email');
@@ -179,17 +179,3 @@ test.describe('where no popup may open', () => {
     await expect(page).toHaveURL('/contact');
   });
 });
-
-for (const [name, theme] of Object.entries({ light: '1', dark: '2', loud: '3' })) {
-  test(`an invitation's registration, and a new password, are accessible in the ${name} theme from 320 px on`, async ({ page, site }) => {
-    applyScenarios(site.world.state, 'registration asks more', 'social compact');
-    await withCookie(page, site.url, 'be-active-theme', theme);
-    await page.setViewportSize({ width: 320, height: 640 });
-    for (const path of ['/workspace/join/register?email=somebody.with.a.very.long.name%40a-rather-long-domain.undersong.test', '/password/reset/x']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
-    }
-  });
-}

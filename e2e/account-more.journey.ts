@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { applyScenarios } from '../mocks/scenarios.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, signIn, test, withCookie } from './site.ts';
+import { expect, signIn, test } from './site.ts';
 
 const settings = '/account-settings';
 
@@ -132,23 +132,3 @@ test('F199 an account is deleted by keyboard, after the question and the passwor
   await page.goto(settings);
   await expect(page).toHaveURL(/\/login$/);
 });
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`every panel is accessible in the ${theme} theme, and fits a phone`, async ({ page, site }) => {
-    test.slow();
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    applyScenarios(site.world.state, 'api on', 'no cookie notice');
-    await withCookie(page, site.url, 'be-active-theme', theme === 'dark' ? '2' : '1');
-    await signIn(page, 'member');
-    for (const [width, height] of [[1440, 900], [390, 844], [320, 640]] as const) {
-      await page.setViewportSize({ width, height });
-      await page.goto(settings);
-      await expect(page.locator('#sessions li').first()).toBeVisible();
-      await expect(page.getByRole('combobox', { name: 'Time zone', exact: true })).toBeVisible();
-      await expect(page.locator('#developers li')).toHaveCount(2);
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      if (process.env['SHOTS'] && width > 320) await page.screenshot({ path: `${process.env['SHOTS']}/${theme}-${width}.png`, fullPage: true });
-    }
-  });
-}

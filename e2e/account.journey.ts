@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts';
-import { expect, signIn, test, withCookie } from './site.ts';
+import { expect, signIn, test } from './site.ts';
 
 const path = '/account-settings';
 
@@ -105,22 +105,6 @@ test('F186 F187 a picture is cut by keyboard, sent through the gateway, and show
   await expect(page.getByText('Removed avatar')).toBeVisible();
   await expect(shown).toBeHidden();
 });
-
-for (const [theme, id] of Object.entries({ light: '1', dark: '2' })) {
-  test(`the account settings are accessible in the ${theme} theme`, async ({ page, site }) => {
-    await withCookie(page, site.url, 'be-active-theme', id);
-    test.slow();
-    await signIn(page, 'member');
-    Object.assign(site.world.state.people[0] ?? {}, { two_factor_confirmed_at: '2026-01-01T00:00:00Z', recovery_codes: ['Ka8wPz2mQx-Lr5tYn0vBc', 'Hd3jRf6sWe-Uq9zMk1xGo'] });
-    await page.goto(path);
-    await page.getByRole('button', { name: 'Show recovery codes' }).press('Enter');
-
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
-  });
-}
 
 test('F185 F195 a member who leaves unsaved changes is asked, by the app\'s links and by going back', async ({ page }) => {
   await signIn(page, 'member');

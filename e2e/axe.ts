@@ -1,19 +1,44 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import type { Theme } from '../contracts/schema/bootstrap-data.ts';
+import { isDark, themeVariables } from '../contracts/theme.ts';
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
 /** Base UI's guards around what is open pass the focus on to where it belongs. axe takes them for controls that can be reached and not be heard. */
 const focusGuards = '[data-base-ui-focus-guard]';
 
-interface Besides {
+interface Options {
   /** While a list is open, Base UI hides the rest of the page from screen readers: axe takes that for controls that can be reached and not be heard. */
   isListOpen?: boolean;
 }
 
 /** Fails with one line for each thing that keeps somebody out, and where on the page it is. */
-export async function expectAccessible(page: Page, { isListOpen = false }: Besides = {}): Promise<void> {
+export async function expectAccessible(page: Page, { isListOpen = false }: Options = {}): Promise<void> {
   const builder = new AxeBuilder({ page }).withTags(WCAG_2_2_AA).exclude(focusGuards).disableRules(isListOpen ? ['aria-hidden-focus'] : []);
   const { violations } = await builder.analyze();
   expect(violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`))).toEqual([]);
+}
+
+/** The same for the page as it stands, in one theme after the other. The last one stays. */
+export async function expectAccessibleIn(themes: readonly Theme[], page: Page): Promise<void> {
+  expect(themes.length).toBeGreaterThan(0);
+  for (const theme of themes) {
+    await showTheme(page, theme);
+    await expectAccessible(page);
+  }
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'nothing scrolls sideways').toBe(0);
+}
+
+/** Every colour of the app comes from these variables, so that a page need not be loaded anew to be seen in another theme. */
+async function showTheme(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate(async ([name, variables]) => {
+    document.documentElement.dataset['theme'] = name;
+    for (const [variable, value] of variables) document.documentElement.style.setProperty(variable, value);
+    const fading = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(fading.map(({ finished }) => finished));
+  }, [isDark(theme) ? 'dark' : 'light', themeVariables(theme)] as const);
 }

@@ -1,5 +1,5 @@
 import { findChromium } from '../tools/chromium/find-chromium.ts';
-import { buildIfStale } from '../tools/build/build-if-stale.ts';
+import { buildIfStale } from '../tools/build/build-stamp.ts';
 
 /** Before the workers start: each would find the same build stale and build it, into the same folder. */
 export default async function buildOnce(): Promise<void> {

@@ -50,7 +50,7 @@ test('B029 a file that is really missing makes no loop, but a page with a way on
   await page.route('**/assets/login-screen-*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await page.getByRole('link', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { name: 'Something went wrong on this page' })).toBeVisible();
-  await page.waitForTimeout(1_000);
+  await page.waitForLoadState('networkidle');
 
   expect(documents).toBe(1);
   await expectAccessible(page);

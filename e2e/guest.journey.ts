@@ -1,4 +1,4 @@
-import { expect, test } from './site.ts';
+import { expect, test, untilIdle } from './site.ts';
 
 test('F087 a guest loses the way and is led home', async ({ page, expectTrouble }) => {
   expectTrouble(/404 \(Not Found\)/);
@@ -39,7 +39,7 @@ test('F140 a guest switches to the dark theme and finds it kept, without a flash
   });
   const answer = await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForTimeout(300);
+  await untilIdle(page);
   const backgrounds = await page.evaluate(() => [...(window as unknown as { backgrounds: Set<string> }).backgrounds]);
 
   expect(await answer?.text()).toContain('data-theme="dark"');

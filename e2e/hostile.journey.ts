@@ -61,6 +61,7 @@ test.describe('without a content security policy', () => {
       await expectNoIntruder(page, path);
     }
     await signIn(page, 'member');
+    await page.goto('/');
     await page.getByRole('button', { name: 'Account menu' }).click();
     await expect(page.getByRole('menuitemradio')).toHaveCount(markup.length + 1);
 

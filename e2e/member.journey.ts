@@ -1,9 +1,9 @@
-import { expect, signIn, test } from './site.ts';
+import { expect, signInByForm, test } from './site.ts';
 
 const locale = /\/api\/v1\/users\/me\/locale/;
 
 test('a member\'s page begins before the backend has answered, and a write after it succeeds', async ({ page, site }) => {
-  await signIn(page, 'member');
+  await signInByForm(page, 'member');
   site.world.state.latencyMs = 1_500;
   const styles = page.waitForResponse(/\/assets\/.*\.css/);
   const loading = page.goto('/contact', { waitUntil: 'commit' });
@@ -27,7 +27,7 @@ test('a member\'s page begins before the backend has answered, and a write after
 });
 
 test('a member\'s page renews the cookies that came too late for it', async ({ page }) => {
-  await signIn(page, 'member');
+  await signInByForm(page, 'member');
   const before = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.expires ?? 0;
   await page.waitForTimeout(1_100);
 
@@ -40,7 +40,7 @@ test('a member\'s page renews the cookies that came too late for it', async ({ p
 });
 
 test('while the backend is down, a member sees the calm page in one that had begun', async ({ page, site }) => {
-  await signIn(page, 'member');
+  await signInByForm(page, 'member');
   site.world.state.failures.push({ key: 'GET bootstrap-data', as: 'broken-json', times: 9 });
 
   await page.goto('/contact');

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
-import { expect, signIn, test, withCookie } from './site.ts';
+import { expect, signIn, test } from './site.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search for artists, albums and tracks' });
@@ -26,7 +25,6 @@ for (const path of ['/artist/999', '/album/999/x', '/track/99999', '/playlist/99
 
     expect(answer?.status()).toBe(404);
     await expect(heading(page, 'Nothing plays at this address')).toBeVisible();
-    await expectAccessible(page);
   });
 }
 
@@ -70,8 +68,9 @@ test('F031 somebody without a mouse searches and opens the first result', async 
 });
 
 test('F031 a slow answer to what was typed before never takes the place of a later one', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
   await page.route('**/api/v1/search?*', async (route) => {
-    if (new URL(route.request().url()).searchParams.get('query') === 'wren') await new Promise((resolve) => { setTimeout(resolve, 1_500); });
+    if (new URL(route.request().url()).searchParams.get('query') === 'wren') await held.promise;
     await route.continue().catch(() => undefined);
   });
   await page.goto('/search');
@@ -79,13 +78,15 @@ test('F031 a slow answer to what was typed before never takes the place of a lat
   await expect(page).toHaveURL('/search/wren');
   await field(page).fill('copper');
   await expect(page.getByRole('region', { name: 'Artists' }).getByRole('link', { name: 'Copperbird' })).toBeVisible();
-  await page.waitForTimeout(1_800);
+  held.resolve();
+  await page.waitForLoadState('networkidle');
 
   await expect(page.getByRole('region', { name: 'Artists' }).getByRole('link')).toHaveText(['Copperbird']);
 });
 
 test('F029 a member opens their profile from the menu, sees more of what they like, and goes on to edit it', async ({ page }) => {
   await signIn(page, 'member');
+  await page.goto('/');
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Profile page' }).click();
 
@@ -97,19 +98,3 @@ test('F029 a member opens their profile from the menu, sees more of what they li
   await page.getByRole('link', { name: 'Edit profile' }).click();
   await expect(page).toHaveURL('/account-settings');
 });
-
-const themes = { light: '1', dark: '2', loud: '3' };
-for (const [name, theme] of Object.entries(themes)) {
-  for (const path of ['/artist/26', '/album/1', '/track/1', '/playlist/1', '/user/1', '/search', '/search/sa', '/search/zzzz']) {
-    test(`${path} is accessible in the ${name} theme, from 320 px on`, async ({ page, site }) => {
-      await withCookie(page, site.url, 'be-active-theme', theme);
-      await page.goto(path);
-      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).or(page.getByRole('main').getByRole('listitem')).first()).toBeVisible();
-
-      await expectAccessible(page);
-      await page.setViewportSize({ width: 320, height: 640 });
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
-    });
-  }
-}

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
 import { scriptAddresses } from './hostile/addresses.ts';
 import { markup } from './hostile/markup.ts';
 import { touchEverything, watchForHarm } from './hostile/watch.ts';
@@ -140,21 +139,6 @@ test('F024 F245 a message that could not be sent is there again, and goes out by
   await expect(page).toHaveURL('/');
   expect(site.world.state.mails).toMatchObject([{ text: 'Where is side B?' }]);
 });
-
-for (const theme of ['Light', 'Dark']) {
-  test(`F242 F245 pages and the contact form keep nobody out in the ${theme.toLowerCase()} theme`, async ({ page }) => {
-    await withoutPlayers(page);
-    await page.goto('/contact');
-    if (theme === 'Dark') await page.getByRole('button', { name: 'Dark mode' }).click();
-    await page.waitForTimeout(300);
-    await expectAccessible(page);
-    for (const path of ['/pages/press', '/pages/about', '/pages/terms']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAccessible(page);
-    }
-  });
-}
 
 test.describe('without a content security policy', () => {
   test.use({ bypassCSP: true });

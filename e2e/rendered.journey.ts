@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { persona } from '../mocks/personas.ts';
-import { expect, fillSignIn, signIn, test, withCookie } from './site.ts';
+import { expect, fillSignIn, signIn, test, untilIdle, withCookie } from './site.ts';
 
 const pages: { path: string; heading: string | RegExp; status?: 404 }[] = [
   { path: '/', heading: /./ },
@@ -48,7 +48,7 @@ for (const { path, heading, status = 200 } of pages) {
     await expect(page.locator('html[data-started]')).toHaveCount(1);
 
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await page.waitForTimeout(300);
+    await untilIdle(page);
     const { isSame, shift } = await page.evaluate(() => {
       const seen = globalThis as unknown as { first?: Element | null; shift: number };
       return { isSame: seen.first === document.querySelector('#main'), shift: seen.shift };
@@ -66,7 +66,7 @@ for (const [name, cookies] of Object.entries<Record<string, string>>({ dark: { '
     for (const path of ['/login', '/', '/register', '/pricing']) {
       await page.goto(path);
       await expect(page.locator('#root[data-path]')).toHaveCount(1);
-      await page.waitForTimeout(200);
+      await untilIdle(page);
     }
   });
 }

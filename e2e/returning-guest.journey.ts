@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, fillSignIn, signIn, test, withCookie } from './site.ts';
+import { expect, fillSignIn, signInByForm, test, withCookie } from './site.ts';
 
 const hint = async (page: Page): Promise<string | undefined> => (await page.context().cookies()).find(({ name }) => name === 'foyer-guest')?.value;
 const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account menu' });
 
 /** Comes back as somebody who signed out once: with a session that is nobody's, of which the first page learns. */
 async function returnAsGuest(page: Page): Promise<void> {
-  await signIn(page, 'member');
+  await signInByForm(page, 'member');
   await accountMenu(page).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login');
@@ -57,7 +57,7 @@ test('a member whom a hint calls a guest is shown as a member without a reload',
 
 test('F120 a member whose session is lost in the middle of something goes on without noticing', async ({ page, site, expectTrouble }) => {
   expectTrouble(/419 .*users\/me\/locale/);
-  await signIn(page, 'member');
+  await signInByForm(page, 'member');
   site.world.state.sessions = {};
   await page.getByRole('button', { name: 'Language: English' }).click();
   await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();

@@ -1,4 +1,4 @@
-import { expect, fillSignIn, signIn, test } from './site.ts';
+import { expect, fillSignIn, signInByForm, test } from './site.ts';
 
 const wrongPassword = /422 .*auth\/login/;
 
@@ -27,7 +27,7 @@ test('F002 F042 a member signs in, and Back does not lead to the form again', as
 });
 
 test('F043 a member sees the account menu, reloads, and signs out', async ({ page }) => {
-  await signIn(page, 'member');
+  await signInByForm(page, 'member');
   await page.reload();
   await page.getByRole('button', { name: 'Account menu' }).click();
   await expect(page.getByRole('menuitem', { name: 'Profile page' })).toBeFocused();
@@ -56,7 +56,7 @@ test('F035 a guest who was stopped at a page is taken there after signing in', a
 });
 
 test('F036 a member without admin.access gets the not-found page at /admin', async ({ page }) => {
-  await signIn(page, 'member');
+  await signInByForm(page, 'member');
   await page.goto('/admin');
 
   await expect(page.getByRole('heading', { name: "Looks like you've found the doorway to the great nothing" })).toBeVisible();
@@ -64,14 +64,14 @@ test('F036 a member without admin.access gets the not-found page at /admin', asy
 });
 
 test('F040 an admin is taken to the admin area', async ({ page }) => {
-  await signIn(page, 'admin');
+  await signInByForm(page, 'admin');
 
   await expect(page).toHaveURL('/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible();
 });
 
 test('F038 a member who opens the sign-in page is sent on', async ({ page }) => {
-  await signIn(page, 'member');
+  await signInByForm(page, 'member');
   await page.goto('/login');
 
   await expect(page).toHaveURL('/');
@@ -93,7 +93,7 @@ test('F051 a member with a second factor switches to a recovery code and back, a
 
 test('F034 somebody whose email is not verified sees only the verification screen', async ({ page, expectTrouble }) => {
   expectTrouble(/404 \(Not Found\)/);
-  await signIn(page, 'unverified');
+  await signInByForm(page, 'unverified');
   for (const path of ['/', '/notifications', '/no/such/page']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, withCookie } from './site.ts';
+import { expect, test, untilIdle, withCookie } from './site.ts';
 
 /** Every page that a guest can see, in every way that its document can be made: the app takes it over as it stands, and the console stays silent. */
 
@@ -23,7 +23,7 @@ async function open(page: Page, path: string): Promise<Seen> {
   await page.goto(path);
   await expect(page.locator('html[data-started]')).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await page.waitForTimeout(100);
+  await untilIdle(page);
   const [renderedAt, stayed] = await page.evaluate(() => {
     const { first } = globalThis as { first?: Element | null };
     return [document.querySelector<HTMLElement>('#root')?.dataset['path'] ?? null, Boolean(first) && first === document.querySelector('#main')] as const;

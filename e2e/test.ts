@@ -1,6 +1,5 @@
-import { expect, test as base } from '@playwright/test';
+import { type BrowserContext, expect, test as base } from '@playwright/test';
 import { type Foyer, startFoyer } from './foyer.ts';
-import { unexpected, watchForTrouble } from './trouble.ts';
 
 interface WorkerFixtures {
   /** The gateway in front of a demo backend of its own; one for each worker. */
@@ -49,3 +48,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 export { expect } from '@playwright/test';
+
+/** Collects, for all pages of a visitor, what should not happen: console errors, uncaught errors, responses of 500 and above. */
+function watchForTrouble(context: BrowserContext): string[] {
+  const trouble: string[] = [];
+  context.on('console', (message) => {
+    // Chromium writes a line of its own for every response of 400 and above; its address is only in the location.
+    if (message.type() === 'error') trouble.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => trouble.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+  context.on('response', (response) => {
+    // The journeys talk to this machine only; what else a page names, it names by mistake, and the console tells.
+    if (response.status() >= 500) trouble.push(`answer: ${response.status()} to ${response.request().method()} ${response.url()}`);
+  });
+  return trouble;
+}
+
+/** What is left of it when a journey has said what belongs to it. */
+function unexpected(trouble: readonly string[], expected: readonly RegExp[]): string[] {
+  return trouble.filter((line) => !expected.some((pattern) => pattern.test(line)));
+}

@@ -4,7 +4,7 @@ import { demoPanelBuild } from './build/demo-panel-build.ts';
 import { serverBuild } from './build/server-build.ts';
 import { writeStamp } from './build/build-stamp.ts';
 import { precompress } from './build/precompress.ts';
-import { ROOT } from './process/package-bin.ts';
+import { ROOT } from './process.ts';
 
 /** `npm run build`: the app into dist/web, the same for the gateway into dist/server, and the demo's panel into dist/demo; what browsers get, each text file with its compressed siblings. */
 export async function main(): Promise<number> {

@@ -104,6 +104,11 @@ const planted: [file: string, text: string, rule: string][] = [
     "import '../../ui/popups/tooltip.tsx'",
     'the app and its shells take web/ui/popups/ only by dynamic import: no first load carries it',
   ],
+  [
+    'web/app/shell/navbar.tsx',
+    "import './account-menu-contents.tsx'",
+    'what a menu of the shells holds is fetched with it: only by dynamic import',
+  ],
   ['web/lib/a.ts', "import { z } from 'zod/mini'", 'zod lives in contracts/schema/'],
   ['web/app/a.tsx', "import { createPortal } from 'react-dom'", 'react-dom lives in web/main.tsx and web/server.tsx'],
   ['bff/page/a.ts', "import { useState } from 'react'", 'React lives in web/'],

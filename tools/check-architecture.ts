@@ -5,7 +5,7 @@ import { importsOf, sourceFiles } from './architecture/imports.ts';
 import { type FolderLimits, limits as projectLimits } from './architecture/limits.ts';
 import { sizeProblems, type SourceFile, spread } from './architecture/sizes.ts';
 import { violations } from './architecture/violations.ts';
-import { ROOT } from './process/package-bin.ts';
+import { ROOT } from './process.ts';
 
 const configurations = ['vite.config.ts', 'playwright.config.ts'];
 

@@ -1,6 +1,4 @@
-import { inTurn } from './process/in-turn.ts';
-import { packageBin } from './process/package-bin.ts';
-import { runNode } from './process/run-command.ts';
+import { inTurn, packageBin, runNode } from './process.ts';
 import { describeSuite, step, type Suite } from './test/suite.ts';
 
 const CHECKS: Record<string, readonly string[]> = {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
 import { demoLines, mockLines, upstreamLines } from './start/banner.ts';
-import { endWithNpm } from './start/end-with-npm.ts';
+import { endWithNpm } from './process.ts';
 import { firstProblem } from './start/first-problem.ts';
 
 /** `npm run dev`, with hot reload of app, gateway and demo; `npm run dev -- --mode mock`: the app alone, on mocks in the browser. */

@@ -1,11 +1,10 @@
 import { readConfig } from '../bff/config.ts';
-import { buildIfStale } from './build/build-if-stale.ts';
+import { buildIfStale } from './build/build-stamp.ts';
 import { demoLines, upstreamLines } from './start/banner.ts';
 import { startDemoBackend } from './start/demo-backend.ts';
-import { endWithNpm } from './start/end-with-npm.ts';
+import { endWithNpm } from './process.ts';
 import { firstProblem } from './start/first-problem.ts';
-import { freePort } from './start/port.ts';
-import { untilListening } from './start/until-listening.ts';
+import { freePort, untilListening } from './start/port.ts';
 
 /** `npm start`: builds what is stale, starts the demo backend when no UPSTREAM_URL is set, and runs the gateway in this process. */
 export async function main(): Promise<number | undefined> {

@@ -1,8 +1,6 @@
 import { checks } from './check.ts';
-import { bundleSuites } from './check-bundle.ts';
-import { inTurn } from './process/in-turn.ts';
-import { runNode } from './process/run-command.ts';
-import { endWithNpm } from './start/end-with-npm.ts';
+import { bundleSuite } from './check-bundle.ts';
+import { endWithNpm, inTurn, runNode } from './process.ts';
 import { playwrightSuite } from './test/playwright-suite.ts';
 import { closingLine, describeSuite, step, type Suite } from './test/suite.ts';
 import { vitestSuite } from './test/vitest-suite.ts';
@@ -33,7 +31,7 @@ async function runPart(part: string | undefined, args: readonly string[]): Promi
 
 async function buildAndMeasure(): Promise<Suite[]> {
   const built = step('build', await runNode(['tools/run.js', 'build']));
-  return built.failed > 0 ? [built] : [built, ...(await bundleSuites())];
+  return built.failed > 0 ? [built] : [built, bundleSuite()];
 }
 
 function shown(suite: Suite): Suite {

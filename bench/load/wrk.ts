@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runCommand } from '../../tools/process/run-command.ts';
+import { runCommand } from '../../tools/process.ts';
 import type { Load, Outcome } from './load.ts';
 
 /** JSON's escapes of ASCII text are Lua's too. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../process/package-bin.ts';
+import { ROOT, runNode } from '../process.ts';
 
 const INPUTS = ['web', 'contracts', 'tools/build', 'vite.config.ts', 'package-lock.json'];
 const STAMP = 'dist/built-from';
@@ -31,4 +31,12 @@ function filesOf(root: string, input: string): string[] {
   const entries = readdirSync(join(root, input), { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name));
   return files.map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)).toSorted();
+}
+
+/** Builds dist/web unless it is up to date. A process of its own gives back what the build needed of memory. */
+export async function buildIfStale(): Promise<void> {
+  if (isBuildFresh()) return;
+  console.log('Building the app (a few seconds; only after changes)…');
+  const { ok, output } = await runNode(['tools/run.js', 'build'], { env: { NODE_ENV: 'production' } });
+  if (!ok) throw new Error(`The app cannot be built:\n${output}`);
 }

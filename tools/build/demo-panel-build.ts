@@ -1,5 +1,5 @@
 import type { InlineConfig } from 'vite';
-import { ROOT } from '../process/package-bin.ts';
+import { ROOT } from '../process.ts';
 
 /** The developer panel of the demo: apart from the app, so that nothing of it can get into what visitors of a real site are sent. */
 export const demoPanelBuild: InlineConfig = {

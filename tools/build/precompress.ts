@@ -2,8 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
-import { brotli } from './brotli.ts';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(?:js|css|svg|json|webmanifest|txt|xml|ico)$/;
 // Below this, what compression saves is less than the header that announces it costs.
@@ -20,4 +19,10 @@ async function compressFile(path: string): Promise<void> {
   if (content.length <= SMALLEST) return;
   const [br, gz] = await Promise.all([brotli(content), promisify(gzip)(content, { level: 9 })]);
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+}
+
+/** Brotli at its strongest: a build compresses once what is sent many times. */
+function brotli(content: Buffer): Promise<Buffer> {
+  const { BROTLI_MAX_QUALITY, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  return promisify(brotliCompress)(content, { params: { [BROTLI_PARAM_QUALITY]: BROTLI_MAX_QUALITY, [BROTLI_PARAM_SIZE_HINT]: content.length } });
 }

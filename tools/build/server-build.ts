@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
-import { ROOT } from '../process/package-bin.ts';
+import { ROOT } from '../process.ts';
 
 /** The app without a browser, for the gateway: whole, with its packages in their production form, whatever NODE_ENV says there. */
 export const serverBuild: InlineConfig = {

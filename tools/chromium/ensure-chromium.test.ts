@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Run } from '../process/run-command.ts';
+import type { Run } from '../process.ts';
 import { ensureChromium, type Tools } from './ensure-chromium.ts';
 
 const failed: Run = { ok: false, output: 'first line\nconnect ETIMEDOUT', milliseconds: 1 };

@@ -1,5 +1,4 @@
-import { packageBin } from '../process/package-bin.ts';
-import { type Run, runCommand } from '../process/run-command.ts';
+import { packageBin, type Run, runCommand } from '../process.ts';
 import { findChromium } from './find-chromium.ts';
 
 /** One way to get a browser: commands with their time limits in milliseconds, run until one fails. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { ROOT } from '../process/package-bin.ts';
+import { ROOT } from '../process.ts';
 
 export interface DemoBackend {
   url: string;

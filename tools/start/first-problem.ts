@@ -1,5 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { ConfigError, readConfig } from '../../bff/config.ts';
-import { isPortTaken } from './port.ts';
 
 /** What would stop the gateway, in one line. Said before anything is built or started, which would only bury it. */
 export async function firstProblem(env: NodeJS.ProcessEnv): Promise<string | undefined> {
@@ -11,5 +12,19 @@ export async function firstProblem(env: NodeJS.ProcessEnv): Promise<string | und
   } catch (error) {
     if (error instanceof ConfigError) return error.message;
     throw error;
+  }
+}
+
+/** Whether somebody listens there already: better said before a build than after it. */
+async function isPortTaken(port: number, host: string): Promise<boolean> {
+  const server = createServer().listen(port, host);
+  try {
+    await once(server, 'listening');
+    return false;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    return true;
+  } finally {
+    server.close();
   }
 }

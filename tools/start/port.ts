@@ -1,19 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-
-/** Whether somebody listens there already: better said before a build than after it. */
-export async function isPortTaken(port: number, host: string): Promise<boolean> {
-  const server = createServer().listen(port, host);
-  try {
-    await once(server, 'listening');
-    return false;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    return true;
-  } finally {
-    server.close();
-  }
-}
+import { setTimeout } from 'node:timers/promises';
 
 /** A loopback port that is free now; whoever asked should take it soon. */
 export async function freePort(): Promise<number> {
@@ -23,4 +10,19 @@ export async function freePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return port;
+}
+
+/** Waits until the gateway of this process answers. It ends the process itself, with a line that says why, when it cannot listen. */
+export async function untilListening({ host, port }: { host: string; port: number }): Promise<void> {
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  const url = `http://${name.includes(':') ? `[${name}]` : name}:${port}/healthz`;
+  while (!(await answers(url))) await setTimeout(20);
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
 }

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../process/package-bin.ts';
-import type { Run } from '../process/run-command.ts';
+import { ROOT, type Run } from '../process.ts';
 import { readPlaywright } from './playwright-suite.ts';
 import { closingLine, describeSuite, step } from './suite.ts';
 import { readVitest } from './vitest-suite.ts';

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import type { Run } from '../process/run-command.ts';
+import type { Run } from '../process.ts';
 
 /** What a part of the test run came to. A suite without a single passed or failed test proves nothing: see `orFailed`. */
 export interface Suite {

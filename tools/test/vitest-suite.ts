@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { packageBin, ROOT } from '../process/package-bin.ts';
-import { type Run, runNode } from '../process/run-command.ts';
+import { packageBin, ROOT, type Run, runNode } from '../process.ts';
 import { firstLine, orFailed, type Suite } from './suite.ts';
 
 const REPORT = join(ROOT, 'dist/reports/vitest.json');

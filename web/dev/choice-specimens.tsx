@@ -1,5 +1,5 @@
-import { ComboboxField } from '../ui/popups/combobox-field.tsx';
-import type { Option } from '../ui/popups/option.ts';
+import { Combobox } from '../ui/popups/combobox.tsx';
+import type { Option } from '../ui/option.ts';
 import { SelectField } from '../ui/popups/select-field.tsx';
 import { Specimens } from './specimen.tsx';
 
@@ -26,10 +26,10 @@ export function SelectSpecimens() {
 export function ComboboxSpecimens() {
   return (
     <Specimens>
-      <ComboboxField {...words} label="Time zone" name="timezone" options={zones} defaultValue="Europe/Berlin" hint={`Any part of the name finds it, among ${zones.length}.`} />
-      <ComboboxField {...words} label="Genre" name="genre" options={genres} placeholder="Type to find one" />
-      <ComboboxField {...words} label="Label" name="label" options={genres} placeholder="Type to find one" error="This label has left the platform." />
-      <ComboboxField {...words} label="Country" name="country" options={[{ value: 'se', label: 'Sweden' }]} defaultValue="se" isDisabled />
+      <Combobox {...words} label="Time zone" name="timezone" options={zones} defaultValue="Europe/Berlin" hint={`Any part of the name finds it, among ${zones.length}.`} />
+      <Combobox {...words} label="Genre" name="genre" options={genres} placeholder="Type to find one" />
+      <Combobox {...words} label="Label" name="label" options={genres} placeholder="Type to find one" error="This label has left the platform." />
+      <Combobox {...words} label="Country" name="country" options={[{ value: 'se', label: 'Sweden' }]} defaultValue="se" isDisabled />
     </Specimens>
   );
 }

@@ -29,7 +29,7 @@ export function TrackList({ tracks, isNumbered = false, hasCovers = false, hasAr
           {isNumbered && <span className="w-7 shrink-0 text-center text-sm text-muted tabular-nums">{track.number && !hasCovers ? track.number : index + 1}</span>}
           {hasCovers && <Picture name={track.name} address={track.image ?? track.album?.image} className="w-11" />}
           <div className="min-w-0 flex-1">
-            <p className="truncate text-base leading-6 font-medium"><Link to={paths.track(track)} data-result="" dir="auto" className="py-0.5 after:absolute after:inset-0 after:rounded-control">{mark(track.name)}</Link></p>
+            <p className="truncate text-base leading-6 font-medium"><Link to={paths.track(track)} data-result="" dir="auto" className="py-1 after:absolute after:inset-0 after:rounded-control">{mark(track.name)}</Link></p>
             {hasArtists && <p className="relative w-fit max-w-full truncate text-sm leading-6 text-muted"><ArtistLinks artists={track.artists} className="py-[3px] hover:text-main hover:underline" /></p>}
           </div>
           <Figures track={track} hasPlays={hasPlays} />

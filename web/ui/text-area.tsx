@@ -1,6 +1,6 @@
 import { type TextareaHTMLAttributes, useId } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import { Icon } from './icon.tsx';
+import { describedBy, FieldNotes } from './field-frame.tsx';
 
 interface Props extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'> {
   label: string;
@@ -12,7 +12,6 @@ interface Props extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'class
 /** A labelled field for more than one line. It grows with what is written, and can be drawn larger. */
 export function TextArea({ label, error, ...input }: Props) {
   const id = useId();
-  const errorId = `${id}-error`;
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">{label}</label>
@@ -20,19 +19,13 @@ export function TextArea({ label, error, ...input }: Props) {
         {...input}
         id={id}
         dir="auto"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? errorId : undefined}
+        {...describedBy(id, error)}
         className={classNames(
           'block field-sizing-content max-h-[60dvh] min-h-36 w-full resize-y rounded-control border bg-paper px-3 py-2.5 text-base transition-[border-color,box-shadow] placeholder:text-muted',
           'focus:ring-3 focus:outline-hidden', error ? 'border-danger focus:ring-danger/30' : 'border-control focus:border-primary focus:ring-primary/30',
         )}
       />
-      {error && (
-        <p id={errorId} className="flex animate-appear items-start gap-1.5 text-sm font-medium text-danger">
-          <Icon name="warning" className="mt-0.5 size-4 shrink-0" />
-          <span className="min-w-0 wrap-anywhere">{error}</span>
-        </p>
-      )}
+      <FieldNotes id={id} error={error} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { describedBy, FieldNotes } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'className'> {
@@ -15,8 +16,6 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
 /** A labelled text input. A locked one is read-only rather than disabled: it is submitted, focusable and announced. */
 export function TextField({ label, error, hint, end, ...input }: TextFieldProps) {
   const id = useId();
-  const errorId = `${id}-error`;
-  const hintId = `${id}-hint`;
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">{label}</label>
@@ -24,8 +23,7 @@ export function TextField({ label, error, hint, end, ...input }: TextFieldProps)
         <input
           {...input}
           id={id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={classNames(error && errorId, hint ? hintId : undefined) || undefined}
+          {...describedBy(id, error, hint)}
           className={classNames(
             'block h-11 w-full rounded-control border bg-paper px-3 text-base transition-[border-color,box-shadow] placeholder:text-muted',
             'focus:ring-3 focus:outline-hidden read-only:bg-background-alt read-only:text-muted',
@@ -37,13 +35,7 @@ export function TextField({ label, error, hint, end, ...input }: TextFieldProps)
         {end && <div className="absolute inset-y-0 end-0 grid w-11 place-items-center">{end}</div>}
         {input.readOnly && <Icon name="lock" className="pointer-events-none absolute end-3 top-3 size-5 text-muted" />}
       </div>
-      {error && (
-        <p id={errorId} className="flex animate-appear items-start gap-1.5 text-sm font-medium text-danger">
-          <Icon name="warning" className="mt-0.5 size-4 shrink-0" />
-          <span className="min-w-0 wrap-anywhere">{error}</span>
-        </p>
-      )}
-      {hint && <p id={hintId} className="text-xs text-muted">{hint}</p>}
+      <FieldNotes id={id} error={error} hint={hint} />
     </div>
   );
 }

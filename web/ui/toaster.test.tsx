@@ -166,6 +166,21 @@ describe('a toast', () => {
   });
 });
 
+describe('a toast that is shown early', () => {
+  test('F147 is not lost before there is somewhere to show it, and has its whole time then', async () => {
+    await say('Saved');
+    await wait(10_000);
+
+    open();
+    await act(() => import('./popups/toasts.tsx'));
+
+    await wait(2_999);
+    expect(screen.getByText('Saved')).toBeVisible();
+    await wait(1);
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+});
+
 describe('the live regions', () => {
   test('F147 are there before anything is said', async () => {
     open();

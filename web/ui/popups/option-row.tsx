@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Option } from './option.ts';
+import type { Option } from '../option.ts';
 
 /** One option: its words at the start, the mark of the chosen one at the end, where it leaves all words in one line. */
 export function OptionRow({ option, text, mark }: { option: Option; text: ReactNode; mark: ReactNode }) {

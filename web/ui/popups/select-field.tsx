@@ -3,8 +3,8 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../icon.tsx';
 import { createTypeAhead, isLetter } from '../type-ahead.ts';
-import { describedBy, FieldNotes, fieldClass } from './field-frame.tsx';
-import type { Option } from './option.ts';
+import { describedBy, FieldNotes, fieldClass } from '../field-frame.tsx';
+import type { Option } from '../option.ts';
 import { OptionRow } from './option-row.tsx';
 import { listStyle, optionClass, popupClass, positionerClass, usePortal } from './popup-look.ts';
 

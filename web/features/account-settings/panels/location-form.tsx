@@ -3,6 +3,7 @@ import { languageTag } from '../../../../contracts/language.ts';
 import type { ReplyOf } from '../../../../contracts/schema/calls.ts';
 import { setting } from '../../../../contracts/site-settings.ts';
 import { call } from '../../../api/call.ts';
+import { reportFailure } from '../../../feedback/report-failure.ts';
 import { useSubmit } from '../../../feedback/use-submit.ts';
 import { useUnsavedGuard } from '../../../feedback/use-unsaved-guard.ts';
 import { knownTimeZone } from '../../../lib/format-date.ts';
@@ -10,7 +11,7 @@ import { useSession } from '../../../session/session.tsx';
 import { useChangeLocale } from '../../../session/use-locale.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormSummary } from '../../../ui/form-summary.tsx';
-import { ComboboxField } from '../../../ui/popups/combobox-field.tsx';
+import { ComboboxField } from '../../../ui/combobox-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useOwnUser } from '../own-account.ts';
 import { PanelEnd } from '../panel-frame.tsx';
@@ -33,7 +34,7 @@ export function LocationForm({ lists }: { lists: ReplyOf<'GET value-lists/{names
     countries: countryOptions(lists, i18n.language),
     zones: zoneOptions(lists, { value: autoZone, label: t('Automatic, as this browser has it'), detail: own }),
   }), [lists, i18n.language, own, t]);
-  const words = { emptyText: t('Nothing found'), language: i18n.language };
+  const words = { emptyText: t('Nothing found'), language: i18n.language, onFailure: (error: unknown) => reportFailure(error, t) };
   return (
     <form onSubmit={onSubmit} className="grid grid-cols-1 gap-5">
       <FormSummary messages={summary} />

@@ -15,6 +15,9 @@ const me = () => world.state.people[0];
 async function openForm(start: Partial<Parameters<typeof renderApp>[0]> = {}) {
   const app = await renderApp({ path, as: 'member', ...start });
   const choose = async (name: string, typed: string, option: RegExp | string) => {
+    await app.user.hover(await field(name));
+    // Its list's code has come.
+    await waitFor(async () => expect(await field(name)).toHaveAttribute('aria-autocomplete'));
     const input = await field(name);
     await app.user.clear(input);
     await app.user.type(input, typed);

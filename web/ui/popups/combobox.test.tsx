@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { ComboboxField, type ComboboxFieldProps } from './combobox-field.tsx';
+import { Combobox, type ComboboxFieldProps } from './combobox.tsx';
 
 const options = ['Africa/Cairo', 'Europe/Berlin', 'Europe/Dublin', 'Asia/Tokyo'].map((zone) => ({ value: zone, label: zone }));
 const words = { label: 'Time zone', name: 'zone', emptyText: 'Nothing matches', clearLabel: 'Clear', openLabel: 'Show all', language: 'en' };
@@ -9,7 +9,7 @@ const words = { label: 'Time zone', name: 'zone', emptyText: 'Nothing matches', 
 function field(props: Partial<ComboboxFieldProps> = {}) {
   const user = userEvent.setup({ delay: null });
   const onChange = vi.fn<(value: string | null) => void>();
-  const { container } = render(<form><ComboboxField {...words} options={options} onChange={onChange} {...props} /></form>);
+  const { container } = render(<form><Combobox {...words} options={options} onChange={onChange} {...props} /></form>);
   const form = container.querySelector('form');
   if (!form) throw new Error('no form');
   return { user, onChange, input: screen.getByRole<HTMLInputElement>('combobox', { name: 'Time zone' }), sent: () => new FormData(form).get('zone') };

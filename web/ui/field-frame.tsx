@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../icon.tsx';
+import { Icon } from './icon.tsx';
 
 /** The box of a field, in the manner of TextField; `error` wins over the usual border. */
 export function fieldClass(error: string | undefined): string {
@@ -8,7 +8,7 @@ export function fieldClass(error: string | undefined): string {
 }
 
 /** What stands below a field: what is wrong with it, and what helps. */
-export function FieldNotes({ id, error, hint }: { id: string; error: string | undefined; hint: ReactNode }) {
+export function FieldNotes({ id, error, hint }: { id: string; error: string | undefined; hint?: ReactNode }) {
   return (
     <>
       {error && (
@@ -23,7 +23,10 @@ export function FieldNotes({ id, error, hint }: { id: string; error: string | un
 }
 
 /** For a control's aria attributes. */
-export function describedBy(id: string, error: string | undefined, hint: ReactNode): { 'aria-describedby'?: string; 'aria-invalid'?: true } {
+export function describedBy(id: string, error: string | undefined, hint?: ReactNode): { 'aria-describedby'?: string; 'aria-invalid'?: true } {
   const ids = [error && `${id}-error`, hint ? `${id}-hint` : undefined].filter(Boolean).join(' ');
   return { ...(ids && { 'aria-describedby': ids }), ...(error && { 'aria-invalid': true }) };
 }
+
+/** A button inside the end of a field. */
+export const fieldEndButtonClass = 'grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-main data-disabled:pointer-events-none';

@@ -1,5 +1,17 @@
 import { spawn } from 'node:child_process';
-import { ROOT } from './package-bin.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '..');
+
+/** The script behind a package's command. Run with this very Node, it works the same on every platform (no `.cmd`, no shell). */
+export function packageBin(pkg: string, command = pkg): string {
+  const folder = join(ROOT, 'node_modules', pkg);
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { bin: string | Record<string, string> };
+  const path = typeof bin === 'string' ? bin : bin[command];
+  if (!path) throw new Error(`${pkg} has no command ${command}`);
+  return join(folder, path);
+}
 
 export interface Run {
   ok: boolean;
@@ -47,4 +59,28 @@ export function runCommand(command: string, args: readonly string[], { show = fa
 /** The same for a script, with this very Node. */
 export function runNode(args: readonly string[], options?: RunOptions): Promise<Run> {
   return runCommand(process.execPath, args, options);
+}
+
+/** Runs the tasks, at most `width` at a time; answers in the order of the tasks. */
+export async function inTurn<T>(width: number, tasks: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const results: T[] = [];
+  const queue = tasks.entries();
+  const worker = async (): Promise<void> => {
+    for (const [index, task] of queue) results[index] = await task();
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+  return results;
+}
+
+/**
+ * npm hands a SIGTERM to the shell it runs scripts in, and dash ends without handing it on: this process would be left
+ * behind, still holding the port. So it notices that its parent has changed, and tells itself.
+ */
+export function endWithNpm(env: NodeJS.ProcessEnv = process.env): void {
+  // Whoever starts it without npm may well want it to outlive a shell.
+  if (!env['npm_lifecycle_event']) return;
+  const shell = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== shell) process.kill(process.pid, 'SIGTERM');
+  }, 500).unref();
 }

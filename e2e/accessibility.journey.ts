@@ -1,0 +1,173 @@
+import { applyScenarios, type ScenarioName } from '../mocks/scenarios.ts';
+import type { PersonaId } from '../mocks/personas.ts';
+import { expectAccessible, expectAccessibleIn, expectNoSidewaysScroll } from './axe.ts';
+import { expect, fillSignIn, signIn, test, withCookie } from './site.ts';
+
+/** Every screen is opened once, checked in each theme of the demo (the third is loud: it shows what does not follow the theme), then on a narrow phone. */
+interface Screen {
+  path: string;
+  as?: PersonaId;
+  status?: 404;
+  /** What is there when the page is whole; by default its heading. */
+  whole?: string;
+  scenarios?: ScenarioName[];
+}
+
+const music = 'main :is(h2, li)';
+const plans = 'input[type=radio]';
+const longName = '/workspace/join/register?email=somebody.with.a.very.long.name%40a-rather-long-domain.undersong.test';
+
+const screens: Screen[] = [
+  { path: '/', whole: plans },
+  { path: '/login' },
+  { path: '/login?email=mira%40undersong.test' },
+  { path: '/workspace/join/login?email=a%40b.test', scenarios: ['cookie notice on top'] },
+  { path: '/register' },
+  { path: longName, scenarios: ['registration asks more', 'social compact'] },
+  { path: '/forgot-password' },
+  { path: '/forgot-password?email=a%40b.test' },
+  { path: '/password/reset/x' },
+  { path: '/pricing', whole: plans },
+  { path: '/no/such/page', status: 404 },
+  { path: '/contact' },
+  { path: '/pages/press' },
+  { path: '/pages/about' },
+  { path: '/pages/terms' },
+  { path: '/artist/26', whole: music },
+  { path: '/artist/999', status: 404 },
+  { path: '/album/1', whole: music },
+  { path: '/track/1', whole: music },
+  { path: '/playlist/1', whole: music },
+  { path: '/user/1', whole: music },
+  { path: '/search', whole: music },
+  { path: '/search/sa', whole: music },
+  { path: '/search/zzzz', whole: music },
+  { path: '/', as: 'member' },
+  { path: '/', as: 'unverified' },
+  { path: '/notifications', as: 'member' },
+  { path: '/notifications', as: 'subscriber' },
+  { path: '/notifications/settings', as: 'member' },
+  { path: '/account-settings', as: 'member', whole: '#sessions li' },
+  { path: '/pricing', as: 'subscriber', whole: plans },
+  { path: '/checkout/3/6', as: 'member' },
+  { path: '/checkout/cancel', as: 'member' },
+  { path: '/checkout/success', as: 'subscriber' },
+  { path: '/billing', as: 'subscriber' },
+  { path: '/change-plan/3/6/confirm', as: 'subscriber' },
+];
+
+test.describe.configure({ timeout: 60_000 });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const { path, as, status = 200, whole = 'h1', scenarios = [] } of screens) {
+  test(`${path} of ${as ?? 'a guest'} is accessible in every theme, from 320 px on`, async ({ page, site, expectTrouble }) => {
+    if (status === 404) expectTrouble(/404/);
+    applyScenarios(site.world.state, ...scenarios);
+    // No test calls another site.
+    await page.route(/youtube-nocookie/, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="en"><title>player</title>' }));
+    if (as) await signIn(page, as);
+    const response = await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator(whole).first()).toBeAttached();
+
+    expect(response?.status()).toBe(status);
+    await expectAccessibleIn(site.world.state.themes, page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test('every panel of the account is accessible in every theme, at every width', async ({ page, site }) => {
+  applyScenarios(site.world.state, 'api on', 'no cookie notice');
+  Object.assign(site.world.state.people[0] ?? {}, { two_factor_confirmed_at: '2026-01-01T00:00:00Z', recovery_codes: ['Ka8wPz2mQx-Lr5tYn0vBc', 'Hd3jRf6sWe-Uq9zMk1xGo'] });
+  await signIn(page, 'member');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/account-settings');
+  await page.getByRole('button', { name: 'Show recovery codes' }).press('Enter');
+  await expect(page.locator('#sessions li').first()).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Time zone', exact: true })).toBeVisible();
+  await expect(page.locator('#developers li')).toHaveCount(2);
+
+  await expectAccessibleIn(site.world.state.themes, page);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 700 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('the sign-in page is accessible from right to left', async ({ page, site }) => {
+  await withCookie(page, site.url, 'foyer-locale', 'ar');
+  await page.goto('/login');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('the open menus and a failed form are accessible', async ({ page, expectTrouble }) => {
+  expectTrouble(/422 .*auth\/login/);
+  await page.goto('/login');
+  await fillSignIn(page, 'member', 'wrong');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('These credentials do not match our records.')).toBeVisible();
+  await expectAccessible(page);
+
+  await signIn(page, 'member');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeFocused();
+  await page.getByRole('button', { name: /^Language/ }).click();
+  await expectAccessible(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the menu of guests is accessible in every theme', async ({ page, site }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(page.getByText('Register').filter({ visible: true }).first()).toBeVisible();
+
+    await expectAccessibleIn(site.world.state.themes, page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('a failed sign-in and the second factor are accessible in every theme', async ({ page, site, expectTrouble }) => {
+    expectTrouble(/(?:422|503) .*auth\/login/);
+    await page.goto('/login');
+    site.world.state.failures.push({ key: 'POST auth/login', as: 'maintenance', times: 5 });
+    await fillSignIn(page, 'two-factor');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByText(/We are doing some maintenance/)).toBeVisible();
+    await expectAccessibleIn(site.world.state.themes, page);
+    await expectNoSidewaysScroll(page);
+
+    site.world.state.failures = [];
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByText('Two factor authentication')).toBeVisible();
+    await expectAccessibleIn(site.world.state.themes, page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('a failed and an empty list, and the account menu above it, are accessible in every theme', async ({ page, site, expectTrouble }) => {
+    expectTrouble(/notifications/);
+    await signIn(page, 'member');
+    site.world.state.failures.push({ key: 'GET notifications', as: 'html', times: 20 });
+    await page.goto('/notifications');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 15_000 });
+    await expectAccessibleIn(site.world.state.themes, page);
+
+    site.world.state.failures = [];
+    site.world.state.notifications = {};
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessibleIn(site.world.state.themes, page);
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await expectAccessibleIn(site.world.state.themes, page);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './site.ts';
+
+const phone = { width: 390, height: 844 };
+/** What Base UI and all that stands on it is built into. */
+const popupCode = /\/assets\/(?:[a-z]+-menu-contents|menu|popup-look|dialog-panel|toasts|combobox)-[^/]+\.js/;
+
+/** All background work of a page done: scripts, calls, and what browsers do once they are idle. */
+async function rest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((resolve) => { requestIdleCallback(resolve); }));
+  await page.waitForLoadState('networkidle');
+}
+
+test('F076 a member opens a menu before the page has come to rest: it stays, with its focus, through everything that follows', async ({ page }) => {
+  await signIn(page, 'member');
+  await page.goto('/notifications');
+  await page.getByRole('button', { name: 'Account menu' }).press('Enter');
+  await page.keyboard.press('ArrowDown');
+  const item = page.getByRole('menuitem', { name: 'Your library' });
+  await expect(item).toBeFocused();
+
+  await rest(page);
+  // Coming back to a window reads again what has grown old.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await rest(page);
+
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expect(item).toBeFocused();
+});
+
+test('F077 F082 a guest who opens nothing fetches nothing of what opens', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  for (const path of ['/', '/login', '/pricing']) {
+    await page.goto(path);
+    await rest(page);
+  }
+
+  expect(fetched.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(0);
+  expect(fetched.filter((path) => popupCode.test(path))).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('F077 a guest presses the menu before its code is there: it opens as soon as it has come', async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/guest-menu-contents-/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/');
+    await rest(page);
+    const button = page.getByRole('button', { name: 'Menu', exact: true });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+
+    release();
+
+    await expect(page.getByRole('menuitem', { name: 'Discover' })).toBeFocused();
+  });
+
+  test('F077 F150 a guest whose menu cannot be fetched is told so, and can try again', async ({ page, expectTrouble }) => {
+    expectTrouble(/guest-menu-contents|ERR_FAILED/);
+    await page.route(/guest-menu-contents-/, (route) => route.abort());
+    await page.goto('/');
+    await rest(page);
+    const button = page.getByRole('button', { name: 'Menu', exact: true });
+    await button.click();
+    await expect(page.getByText('There was an issue. Please try again.')).toBeVisible();
+    await page.unroute(/guest-menu-contents-/);
+
+    await button.click();
+
+    await expect(page.getByRole('menuitem', { name: 'Login' })).toBeVisible();
+  });
+});

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+
+const options = ['Africa/Cairo', 'Europe/Berlin', 'Europe/Dublin', 'Asia/Tokyo'].map((zone) => ({ value: zone, label: zone }));
+const words = { label: 'Time zone', name: 'zone', emptyText: 'Nothing matches', clearLabel: 'Clear', openLabel: 'Show all', language: 'en' };
+
+/** Whether the field's code has come is remembered by the module: each test has a module of its own. */
+async function field() {
+  vi.resetModules();
+  const { ComboboxField: Fresh } = await import('./combobox-field.tsx');
+  const onFailure = vi.fn<(error: unknown) => void>();
+  function Page() {
+    const [value, setValue] = useState<string | null>('Europe/Berlin');
+    return <form aria-label="Form"><Fresh {...words} options={options} value={value} onChange={setValue} onFailure={onFailure} /></form>;
+  }
+  render(<Page />);
+  return { user: userEvent.setup({ delay: null }), onFailure, sent: () => new FormData(screen.getByRole<HTMLFormElement>('form')).get('zone') };
+}
+
+const input = () => screen.getByRole('combobox', { name: 'Time zone' });
+const hasCode = () => waitFor(() => expect(input()).toHaveAttribute('aria-autocomplete'));
+
+test('F160 a combobox that nobody has touched shows and sends what is chosen, without its code', async () => {
+  const { sent } = await field();
+
+  expect(input()).toHaveValue('Europe/Berlin');
+  expect(input()).not.toHaveAttribute('aria-autocomplete');
+  expect(sent()).toBe('Europe/Berlin');
+});
+
+test('F160 a combobox keeps the focus that it had before its code came', async () => {
+  await field();
+
+  act(() => input().focus());
+
+  await hasCode();
+  await waitFor(() => expect(input()).toHaveFocus());
+  expect(screen.queryByRole('option')).toBeNull();
+});
+
+test('F160 a combobox that was pressed before its code came opens then', async () => {
+  await field();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
+
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(4));
+  expect(input()).toHaveFocus();
+});
+
+test('F160 a combobox searches for what was typed before its code came', async () => {
+  const { user, sent } = await field();
+
+  act(() => input().focus());
+  fireEvent.input(input(), { target: { value: 'tok' } });
+  await hasCode();
+  await user.click(await screen.findByRole('option', { name: 'Asia/Tokyo' }));
+
+  await waitFor(() => expect(sent()).toBe('Asia/Tokyo'));
+});
+
+test('F160 a combobox can be cleared before its code has come', async () => {
+  const { sent } = await field();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+
+  expect(input()).toHaveValue('');
+  expect(sent()).toBe('');
+});

@@ -1,0 +1,77 @@
+import { type RefObject, useId, useRef, useState } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { describedBy, FieldNotes, fieldClass, fieldEndButtonClass } from './field-frame.tsx';
+import { Icon } from './icon.tsx';
+import { lazyCode } from './lazy-code.ts';
+import type { ComboboxFieldProps, ComboboxStart } from './popups/combobox.tsx';
+
+const combobox = lazyCode(() => import('./popups/combobox.tsx').then((file) => file.Combobox));
+
+interface LazyProps extends ComboboxFieldProps {
+  value: string | null;
+  onChange: (value: string | null) => void;
+  /** Told when the field was wanted and its code could not be fetched. The next touch tries again. */
+  onFailure: (error: unknown) => void;
+}
+
+/**
+ * One of many, found by typing any part of it: countries, time zones. Until a pointer or the focus comes near, only its looks are on the page;
+ * what was typed or pressed before its code came is taken over.
+ */
+export function ComboboxField({ onFailure, ...field }: LazyProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isPressed = useRef(false);
+  const [code, setCode] = useState(() => loadedCode());
+  if (code) return <code.Combobox {...field} start={code.start} />;
+  const fetch = () => combobox.load().then((Combobox) => {
+    // Fetched twice, it is shown once.
+    if (!input.current) return;
+    const hasFocus = document.activeElement === input.current;
+    const text = input.current.value;
+    const typed = text === input.current.defaultValue ? undefined : text;
+    setCode({ Combobox, start: { hasFocus: hasFocus || isPressed.current, isOpen: isPressed.current || typed !== undefined, typed } });
+  });
+  const preload = () => void fetch().catch(() => undefined);
+  const want = () => void fetch().catch(onFailure);
+  const press = () => {
+    isPressed.current = true;
+    want();
+  };
+  return <Waiting {...field} input={input} onNear={preload} onPress={press} onType={want} />;
+}
+
+const unused: ComboboxStart = { hasFocus: false, isOpen: false, typed: undefined };
+
+function loadedCode() {
+  const Combobox = combobox.loaded();
+  return Combobox && { Combobox, start: unused };
+}
+
+interface WaitingProps extends Omit<LazyProps, 'onFailure'> {
+  input: RefObject<HTMLInputElement | null>;
+  onNear: () => void;
+  onPress: () => void;
+  onType: () => void;
+}
+
+/** The field without its list. */
+function Waiting({ label, name, options, value, placeholder, clearLabel, openLabel, error, hint, isDisabled, onChange, input, onNear, onPress, onType }: WaitingProps) {
+  const id = useId();
+  const chosen = options.find((option) => option.value === value)?.label ?? '';
+  return (
+    <div className="grid grid-cols-1 gap-1.5" onPointerEnter={onNear} onFocus={onNear}>
+      <label htmlFor={id} className="w-max max-w-full text-sm font-medium">{label}</label>
+      <div className={classNames('flex h-11 items-center rounded-control border bg-paper transition-[border-color,box-shadow] focus-within:ring-3', fieldClass(error))}>
+        <input
+          key={chosen} ref={input} id={id} role="combobox" aria-expanded="false" aria-haspopup="listbox" aria-controls={id} autoComplete="off" disabled={isDisabled}
+          defaultValue={chosen} placeholder={placeholder} onClick={onPress} onInput={onType} {...describedBy(id, error, hint)}
+          className="h-full min-w-0 flex-1 bg-transparent ps-3 text-base outline-hidden placeholder:text-muted disabled:text-disabled-fg"
+        />
+        {value !== null && !isDisabled && <button type="button" tabIndex={-1} aria-label={clearLabel} className={fieldEndButtonClass} onClick={() => onChange(null)}><Icon name="close" className="size-4" /></button>}
+        <button type="button" tabIndex={-1} aria-label={openLabel} aria-expanded="false" aria-haspopup="listbox" className={classNames(fieldEndButtonClass, 'me-1')} onClick={onPress}><Icon name="chevronDown" className="size-4.5" /></button>
+      </div>
+      <FieldNotes id={id} error={error} hint={hint} />
+      <input type="hidden" name={name} value={value ?? ''} />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Combobox as Base } from '@base-ui/react/combobox';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { Icon } from '../icon.tsx';
+import { describedBy, FieldNotes, fieldClass, fieldEndButtonClass } from '../field-frame.tsx';
+import type { Option } from '../option.ts';
+import { OptionRow } from './option-row.tsx';
+import { listStyle, optionClass, popupClass, positionerClass, usePortal } from './popup-look.ts';
+
+export interface ComboboxFieldProps {
+  label: string;
+  name: string;
+  options: readonly Option[];
+  value?: string | null;
+  defaultValue?: string | null;
+  onChange?: (value: string | null) => void;
+  placeholder?: string;
+  /** Said where nothing matches what was typed. */
+  emptyText: string;
+  clearLabel: string;
+  openLabel: string;
+  /** For comparing what was typed: 'ı' and 'I' are one letter in Turkish. */
+  language: string;
+  error?: string | undefined;
+  hint?: ReactNode;
+  isDisabled?: boolean;
+}
+
+/** What somebody did with the field before its code was there. */
+export interface ComboboxStart {
+  hasFocus: boolean;
+  isOpen: boolean;
+  /** Undefined where nothing was typed. */
+  typed: string | undefined;
+}
+
+/** One of many, found by typing any part of it: countries, time zones. The form gets the option's value, never what was typed. */
+export function Combobox({
+  label, name, options, value, defaultValue, onChange, placeholder, emptyText, clearLabel, openLabel, language, error, hint, isDisabled = false, start,
+}: ComboboxFieldProps & { start?: ComboboxStart }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (start?.hasFocus) input.current?.focus();
+  }, [start]);
+  const optionOf = (wanted: string | null | undefined) => options.find((option) => option.value === wanted) ?? null;
+  return (
+    <Base.Root<Option>
+      defaultOpen={start?.isOpen ?? false} {...(start?.typed !== undefined && { defaultInputValue: start.typed })}
+      name={name} items={options} autoHighlight locale={language} disabled={isDisabled} isItemEqualToValue={(one, other) => one.value === other.value}
+      {...(value === undefined ? { defaultValue: optionOf(defaultValue) } : { value: optionOf(value) })}
+      onValueChange={(next) => onChange?.(next?.value ?? null)}
+    >
+      <div className="grid grid-cols-1 gap-1.5">
+        <label htmlFor={id} className="w-max max-w-full text-sm font-medium">{label}</label>
+        <Base.InputGroup
+          className={classNames(
+            'flex h-11 items-center rounded-control border bg-paper transition-[border-color,box-shadow] focus-within:ring-3 data-disabled:bg-disabled-bg',
+            fieldClass(error),
+          )}
+        >
+          {/* Named twice: an open list hides all else from screen readers, the label included. */}
+          <Base.Input
+            ref={input} id={id} aria-label={label} placeholder={placeholder} {...describedBy(id, error, hint)}
+            className="h-full min-w-0 flex-1 bg-transparent ps-3 text-base outline-hidden placeholder:text-muted disabled:text-disabled-fg"
+          />
+          <Base.Clear aria-label={clearLabel} className={classNames(fieldEndButtonClass, 'data-disabled:hidden')}><Icon name="close" className="size-4" /></Base.Clear>
+          <Base.Trigger aria-label={openLabel} className={classNames(fieldEndButtonClass, 'me-1')}><Icon name="chevronDown" className="size-4.5" /></Base.Trigger>
+        </Base.InputGroup>
+        <FieldNotes id={id} error={error} hint={hint} />
+      </div>
+      <Options emptyText={emptyText} />
+    </Base.Root>
+  );
+}
+
+function Options({ emptyText }: { emptyText: string }) {
+  const portal = usePortal();
+  return (
+    <Base.Portal {...portal}>
+      <Base.Positioner align="start" sideOffset={6} collisionPadding={12} className={positionerClass}>
+        <Base.Popup className={classNames(popupClass, 'w-(--anchor-width) max-w-(--available-width)')}>
+          <Base.Empty className="px-4 py-6 text-center text-muted empty:hidden">{emptyText}</Base.Empty>
+          <Base.List className="overflow-y-auto overscroll-contain scroll-py-1 p-1 outline-hidden data-empty:p-0" style={listStyle}>
+            {(option: Option) => (
+              <Base.Item key={option.value} value={option} disabled={option.isDisabled ?? false} className={optionClass}>
+                <OptionRow option={option} text={option.label} mark={<Base.ItemIndicator><Icon name="check" className="size-4.5 text-primary" /></Base.ItemIndicator>} />
+              </Base.Item>
+            )}
+          </Base.List>
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  );
+}
