@@ -4,7 +4,7 @@ import type { KeyedMutator } from 'swr';
  * Brings a query up to date after a write: what is known of the write's outcome is shown at once, then the query is read again. Where that
  * fails, what is known stays, and nobody hears of it: the write itself has succeeded.
  *
- *   readAfterWrite(mutate, () => call('GET user-sessions'), (present) => ({ ...present, sessions: [] }));
+ *   readAfterWrite(mutate, () => read('GET user-sessions', {}), (present) => ({ ...present, sessions: [] }));
  */
 export function readAfterWrite<Reply>(mutate: KeyedMutator<Reply>, read: () => Promise<Reply>, known: (present: Reply) => Reply): void {
   mutate(read, {

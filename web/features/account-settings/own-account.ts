@@ -3,9 +3,8 @@ import { type SessionUser, normaliseUser } from '../../../contracts/session-user
 import { record } from '../../../contracts/loose.ts';
 import type { AccessToken, SocialProfile } from '../../../contracts/schema/user.ts';
 import type { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
 import { readAfterWrite } from '../../api/read-after-write.ts';
-import { useCall } from '../../api/use-call.ts';
+import { read, useCall } from '../../api/use-call.ts';
 import { useSession } from '../../session/session.tsx';
 
 /**
@@ -29,8 +28,9 @@ interface AccountLists {
 interface OwnAccount {
   /** Undefined until it was read. */
   account: SessionUser | undefined;
-  /** Why it is not there; undefined while it is being read. */
+  /** Why it is not there. */
   error: ApiError | undefined;
+  isValidating: boolean;
   retry: () => void;
   /** After a write: shows what is known of its outcome at once, then reads the lists again. */
   settle: (known: (present: AccountLists) => Partial<AccountLists>) => void;
@@ -44,9 +44,10 @@ export function useOwnAccount(): OwnAccount {
   const account = data && normaliseUser(record(data.user));
   return {
     account: account ?? undefined,
-    error: account || isValidating ? undefined : error,
+    error: account ? undefined : error,
+    isValidating,
     retry: () => void mutate(),
-    settle: (known) => readAfterWrite(mutate, () => call('GET users/{id}', input), (present) => {
+    settle: (known) => readAfterWrite(mutate, () => read('GET users/{id}', input), (present) => {
       const { tokens = [], social_profiles = [] } = normaliseUser(record(present.user)) ?? {};
       return { ...present, user: { ...present.user, ...known({ tokens, social_profiles }) } };
     }),

@@ -22,8 +22,8 @@ export function Invoices() {
       <h2 id="invoices" className="text-lg">{t('Invoices')}</h2>
       {data && invoices.length === 0 && <p className="mt-2 text-muted">{t('There are none yet.')}</p>}
       {data && <ul className="mt-2 divide-y divide-divider">{invoices.map((invoice, index) => <InvoiceRow key={index} invoice={invoice} />)}</ul>}
-      {!data && error && !isValidating && <ReadFailure error={error} onRetry={() => void mutate()} className="py-4" />}
-      {!data && (isValidating || !error) && <SkeletonList count={3} label={t('Loading the invoices')} row={<Skeleton className="my-3 h-6 w-full rounded-control" />} />}
+      {!data && error && <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} className="py-4" />}
+      {!data && !error && <SkeletonList count={3} label={t('Loading the invoices')} row={<Skeleton className="my-3 h-6 w-full rounded-control" />} />}
     </section>
   );
 }

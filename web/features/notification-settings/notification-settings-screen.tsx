@@ -34,8 +34,8 @@ function Choices() {
   const { isRead, options, error, isValidating } = choices;
   if (isRead && (options.groups.length === 0 || options.channels.length === 0)) return <NothingToChoose />;
   if (isRead) return <SettingsForm {...choices} />;
-  if (!error || isValidating) return <Waiting />;
-  return <ReadFailure error={error} onRetry={choices.retry} className="rounded-card border border-divider bg-paper px-6 py-12" />;
+  if (!error) return <Waiting />;
+  return <ReadFailure error={error} isPending={isValidating} onRetry={choices.retry} className="rounded-card border border-divider bg-paper px-6 py-12" />;
 }
 
 function Waiting() {

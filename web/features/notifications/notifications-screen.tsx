@@ -19,13 +19,13 @@ export function NotificationsScreen() {
       <div className="mx-auto max-w-[44rem]">
         <Head canMark={items !== undefined && items.length > 0 && notifications.hasUnread} markAllRead={notifications.markAllRead} />
         {items && (items.length > 0 ? <NotificationList {...notifications} items={items} /> : <Nothing />)}
-        {!items && error && !isValidating && (
+        {!items && error && (
           <div className={cardClass}>
             <Mark icon="warning" />
-            <ReadFailure error={error} onRetry={() => void refresh()} className="" />
+            <ReadFailure error={error} isPending={isValidating} onRetry={() => void refresh()} className="" />
           </div>
         )}
-        {!items && (isValidating || !error) && <NotificationSkeletons />}
+        {!items && !error && <NotificationSkeletons />}
       </div>
     </div>
   );

@@ -15,7 +15,7 @@ export function LocationPanel() {
   return (
     <Panel id="location-and-language" title={t('Date, time and language')} text={t('Dates and times are shown in your time zone, and the site speaks your language.')}>
       {data && <Suspense fallback={<Waiting />}><LocationForm lists={data} /></Suspense>}
-      {!data && (error && !isValidating ? <ReadFailure error={error} onRetry={() => void mutate()} /> : <Waiting />)}
+      {!data && (error ? <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} /> : <Waiting />)}
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { readAfterWrite } from '../../../api/read-after-write.ts';
-import { useCall } from '../../../api/use-call.ts';
+import { read, useCall } from '../../../api/use-call.ts';
 import { ReadFailure } from '../../../feedback/read-failure.tsx';
 import { useT } from '../../../session/session.tsx';
 import { PasswordDialogForm } from '../../../sign-in/password-dialog-form.tsx';
@@ -25,13 +25,13 @@ export function SessionsPanel() {
     );
     if (!isDone) return;
     showToast(t('Logged out other sessions.'));
-    readAfterWrite(mutate, () => call('GET user-sessions'), withoutOthers);
+    readAfterWrite(mutate, () => read('GET user-sessions', {}), withoutOthers);
   };
   return (
     <Panel id="sessions" title={t('Active sessions')} text={t('Browsers and devices that are signed in to your account. If you do not know one of them, log it out and change your password.')}>
       {sessions && sessions.length > 0 && <SessionsList sessions={sessions} />}
       {sessions?.length === 0 && <p className="text-base text-muted">{t('There are no items matching your query')}</p>}
-      {!sessions && (error && !isValidating ? <ReadFailure error={error} onRetry={() => void mutate()} /> : <Waiting />)}
+      {!sessions && (error ? <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} /> : <Waiting />)}
       <PanelEnd note={sessions && isAlone ? t('You are signed in nowhere else.') : undefined}>
         <Button variant="outline" aria-disabled={isAlone} className="aria-disabled:opacity-50" onClick={() => !isAlone && void logOutOthers()}>{t('Log out other sessions')}</Button>
       </PanelEnd>

@@ -17,7 +17,7 @@ import { Panel } from '../panel-frame.tsx';
 /** Accounts of other sites that sign in here. */
 export function SocialPanel() {
   const { bootstrap: { social }, t } = useSession();
-  const { account, error, retry, settle } = useOwnAccount();
+  const { account, error, isValidating, retry, settle } = useOwnAccount();
   const profiles = account?.social_profiles ?? [];
   return (
     <Panel id="social-login" title={t('Social login')} text={t('Sign in with one press by connecting accounts that you have elsewhere.')}>
@@ -32,7 +32,7 @@ export function SocialPanel() {
         </ul>
       )}
       {account && social.providers.length === 0 && <p className="text-base text-muted">{t('This site offers no accounts of other sites to sign in with.')}</p>}
-      {!account && (error ? <ReadFailure error={error} onRetry={retry} /> : <Waiting count={social.providers.length} />)}
+      {!account && (error ? <ReadFailure error={error} isPending={isValidating} onRetry={retry} /> : <Waiting count={social.providers.length} />)}
     </Panel>
   );
 }

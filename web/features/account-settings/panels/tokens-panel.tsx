@@ -20,7 +20,7 @@ import { openNewToken } from './new-token.tsx';
 /** Tokens with which one's own programs speak to the API. The registry shows it to those alone who may. */
 export function TokensPanel() {
   const t = useT();
-  const { account, error, retry, settle } = useOwnAccount();
+  const { account, error, isValidating, retry, settle } = useOwnAccount();
   const tokens = account?.tokens;
   useKeptFocus('developers', tokens?.length ?? 0);
   return (
@@ -33,7 +33,7 @@ export function TokensPanel() {
       {tokens?.length === 0 && (
         <p className="rounded-control border border-dashed border-control/40 px-4 py-8 text-center text-base text-muted">{t('You have no tokens yet. Create one for each program that uses the API.')}</p>
       )}
-      {!tokens && (error ? <ReadFailure error={error} onRetry={retry} /> : <Waiting />)}
+      {!tokens && (error ? <ReadFailure error={error} isPending={isValidating} onRetry={retry} /> : <Waiting />)}
       <PanelEnd>
         <Link to={paths.apiDocs()} target="_blank" rel="noopener" className={buttonClass({ variant: 'ghost' }, '-ms-4 me-auto')}>
           {t('API documentation')}<LaterIcon name="external" className="size-4" isMirrored /><span className="sr-only">{t('(opens in a new tab)')}</span>

@@ -1,8 +1,7 @@
 import { useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { User } from '../../../../../contracts/schema/user.ts';
-import { call } from '../../../../api/call.ts';
 import { readAfterWrite } from '../../../../api/read-after-write.ts';
-import { useCall } from '../../../../api/use-call.ts';
+import { read, useCall } from '../../../../api/use-call.ts';
 import { ReadFailure } from '../../../../feedback/read-failure.tsx';
 import { useT } from '../../../../session/session.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
@@ -18,24 +17,24 @@ export function TwoFactorPanel() {
   const t = useT();
   const { data, error, isValidating, mutate } = useCall('GET users/{id}', me);
   const settle = (event: TwoFactorEvent | 'renew') => {
-    readAfterWrite(mutate, () => call('GET users/{id}', me), (present) => ({ ...present, user: { ...present.user, ...userAfter(event, new Date()) } }));
+    readAfterWrite(mutate, () => read('GET users/{id}', me), (present) => ({ ...present, user: { ...present.user, ...userAfter(event, new Date()) } }));
   };
   return (
     <Panel id="two-factor" title={t('Two factor authentication')} text={t('A code from an app on your phone protects your account even from people who know your password.')}>
-      {data && <States user={data.user} read={() => mutate(call('GET users/{id}', me), { revalidate: false })} settle={settle} />}
-      {!data && (error && !isValidating ? <ReadFailure error={error} onRetry={() => void mutate()} /> : <Waiting />)}
+      {data && <States user={data.user} onRead={() => mutate(read('GET users/{id}', me), { revalidate: false })} settle={settle} />}
+      {!data && (error ? <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} /> : <Waiting />)}
     </Panel>
   );
 }
 
 interface StatesProps {
   user: User;
-  read: () => Promise<unknown>;
+  onRead: () => Promise<unknown>;
   /** Shows what is known after an event, and reads the rest. */
   settle: (event: TwoFactorEvent | 'renew') => void;
 }
 
-function States({ user, read, settle }: StatesProps) {
+function States({ user, onRead, settle }: StatesProps) {
   const [state, dispatch] = useReducer(nextTwoFactor, user, initialTwoFactor);
   const [qrCode, setQrCode] = useState<QrCode | null>(null);
   const root = useFocusOnChange(state);
@@ -53,7 +52,7 @@ function States({ user, read, settle }: StatesProps) {
       {state === 'pending' && <TwoFactorPending qrCode={qrCode} onQrCode={setQrCode} onConfirmed={() => go('confirm')} onCancelled={() => turnOff('cancel')} />}
       {state === 'enabled' && (
         <TwoFactorEnabled
-          codes={user.two_factor_recovery_codes ?? []} isNew={qrCode !== null} onRead={read}
+          codes={user.two_factor_recovery_codes ?? []} isNew={qrCode !== null} onRead={onRead}
           onRenewed={() => settle('renew')} onDisabled={() => turnOff('disable')}
         />
       )}
