@@ -30,7 +30,7 @@ export function TrackList({ tracks, isNumbered = false, hasCovers = false, hasAr
           {hasCovers && <Picture name={track.name} address={track.image ?? track.album?.image} className="w-11" />}
           <div className="min-w-0 flex-1">
             <p className="truncate text-base leading-6 font-medium"><Link to={paths.track(track)} data-result="" dir="auto" className="py-1 after:absolute after:inset-0 after:rounded-control">{mark(track.name)}</Link></p>
-            {hasArtists && <p className="relative w-fit max-w-full truncate text-sm leading-6 text-muted"><ArtistLinks artists={track.artists} className="py-[3px] hover:text-main hover:underline" /></p>}
+            {hasArtists && <p className="relative w-fit max-w-full truncate text-sm leading-6 text-muted"><ArtistLinks artists={track.artists} className="py-1 hover:text-main hover:underline" /></p>}
           </div>
           <Figures track={track} hasPlays={hasPlays} />
         </li>
