@@ -29,3 +29,27 @@ test('a new page starts at its top with the focus on its content, and Back, Forw
   await expect(page.getByRole('listitem').first()).toBeVisible();
   await expect.poll(() => scrollY(page)).toBe(400);
 });
+
+test('F031 a link that is followed right after typing into the search wins, and the present page stays until the next one is there', async ({ page }) => {
+  const code = Promise.withResolvers<void>();
+  await page.route(/pricing-screen/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.addInitScript(() => document.addEventListener('foyer:ready', () => { document.documentElement.dataset['started'] = ''; }));
+  await page.goto('/search');
+  await expect(page.locator('html[data-started]')).toHaveCount(1);
+
+  await page.getByRole('searchbox').fill('copper');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click();
+
+  // It shows after half a second: by then the search would have followed the typing.
+  await expect(page.getByRole('status').filter({ hasText: /^Loading$/ })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('copper');
+  await expect(page).toHaveURL(/\/pricing$/);
+
+  code.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose the plan that suits you' })).toBeVisible();
+  await expect(page).toHaveURL(/\/pricing$/);
+  await expect(page.getByRole('main')).toBeFocused();
+});

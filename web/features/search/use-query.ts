@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType, useParams } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
+import { useIsNavigating } from '../../router/router.tsx';
 
 const pauseMs = 300;
 
@@ -20,6 +21,7 @@ export function useQuery(): Query {
   const { key } = useLocation();
   const navigationType = useNavigationType();
   const navigate = useNavigate();
+  const isNavigating = useIsNavigating();
   const [text, setText] = useState(query);
   // A page rendered elsewhere learns its address later, within the same history entry.
   const place = `${key} ${query}`;
@@ -31,9 +33,10 @@ export function useQuery(): Query {
   }
   const wanted = text.trim();
   useEffect(() => {
-    if (wanted === query) return undefined;
+    // Another page that was asked for meanwhile wins: nothing that was typed before pulls the visitor back.
+    if (wanted === query || isNavigating) return undefined;
     const timer = setTimeout(() => navigate(paths.search(wanted), { replace: true }), pauseMs);
     return () => clearTimeout(timer);
-  }, [wanted, query, navigate]);
+  }, [wanted, query, isNavigating, navigate]);
   return { text, query, type: setText, submit: () => { if (wanted !== query) navigate(paths.search(wanted), { replace: true }); } };
 }
