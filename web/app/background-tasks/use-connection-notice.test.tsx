@@ -2,12 +2,12 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '../../test-app.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { Attendants } from './attendants.tsx';
+import { BackgroundTasks } from './background-tasks.tsx';
 
 const lost = 'You are offline. This page goes on as soon as you are back.';
 
 test('a connection that is lost is said once, and its return takes the place of that', async () => {
-  await renderApp({ path: '/contact', beside: <Attendants /> });
+  await renderApp({ path: '/contact', beside: <BackgroundTasks /> });
 
   fireEvent(window, new Event('offline'));
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(lost));
@@ -18,7 +18,7 @@ test('a connection that is lost is said once, and its return takes the place of 
 });
 
 test('a connection that is lost twice says it in one message', async () => {
-  await renderApp({ path: '/contact', beside: <Attendants /> });
+  await renderApp({ path: '/contact', beside: <BackgroundTasks /> });
 
   fireEvent(window, new Event('offline'));
   fireEvent(window, new Event('offline'));

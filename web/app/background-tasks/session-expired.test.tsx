@@ -5,14 +5,14 @@ import { persona } from '../../../mocks/personas.ts';
 import { server, world } from '../../../mocks/node.ts';
 import { call } from '../../api/call.ts';
 import { renderApp } from '../../test-app.tsx';
-import { Attendants } from './attendants.tsx';
+import { BackgroundTasks } from './background-tasks.tsx';
 
 const member = persona('member');
 const refused = () => call('GET notifications', { query: { page: 1 } }).catch(() => null);
 
 /** A member at work, whose session ends before the next call. */
 async function loseSession(path = '/notifications?page=1#x') {
-  const app = await renderApp({ path, as: 'member', beside: <Attendants /> });
+  const app = await renderApp({ path, as: 'member', beside: <BackgroundTasks /> });
   await screen.findByRole('heading', { level: 1 });
   world.actAs('guest');
   await refused();
@@ -54,7 +54,7 @@ test('F047 the dialog offers no new account to whoever has one', async () => {
 
 /** A member who ticks a box and saves after the session has ended. */
 async function saveTooLate() {
-  const app = await renderApp({ path: '/notifications/settings', as: 'member', beside: <Attendants /> });
+  const app = await renderApp({ path: '/notifications/settings', as: 'member', beside: <BackgroundTasks /> });
   await app.user.click(await screen.findByRole('checkbox', { name: 'Concerts near you by Email' }));
   world.actAs('guest');
   await app.user.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -121,7 +121,7 @@ test('F035 whoever follows a link of the dialog is there as a guest', async () =
 });
 
 test('a single call that is refused although the session lives asks nobody to sign in', async () => {
-  await renderApp({ path: '/contact', as: 'member', beside: <Attendants /> });
+  await renderApp({ path: '/contact', as: 'member', beside: <BackgroundTasks /> });
   let asked = 0;
   server.events.on('request:start', ({ request }) => void (asked += request.url.includes('bootstrap-data') ? 1 : 0));
   server.use(http.get('*/notifications', () => HttpResponse.json({ message: 'Unauthenticated.' }, { status: 401 })));
@@ -136,7 +136,7 @@ test('a single call that is refused although the session lives asks nobody to si
 });
 
 test('a guest whose call is refused is asked nothing', async () => {
-  await renderApp({ path: '/contact', beside: <Attendants /> });
+  await renderApp({ path: '/contact', beside: <BackgroundTasks /> });
 
   await refused();
 

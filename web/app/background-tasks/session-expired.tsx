@@ -22,7 +22,7 @@ interface Loss {
  * A session that ended while somebody was at work: the page stays as it is, what was typed included, below a dialog that signs the same
  * person in again. Whoever leaves it goes on as the guest that they are.
  */
-export function SessionLost() {
+export function SessionExpired() {
   const { bootstrap, replace, invalidate } = useSession();
   const location = useLocation();
   const { pathname, search, hash } = location;
