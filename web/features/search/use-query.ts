@@ -8,7 +8,7 @@ const pauseMs = 300;
 interface Query {
   /** What stands in the field. */
   text: string;
-  /** What the address asks for; empty where nothing is asked. */
+  /** What the address searches for; empty where it says nothing. */
   query: string;
   type: (text: string) => void;
   /** At once, without waiting for a pause. */
@@ -23,11 +23,11 @@ export function useQuery(): Query {
   const navigate = useNavigate();
   const isNavigating = useIsNavigating();
   const [text, setText] = useState(query);
-  // A page rendered elsewhere learns its address later, within the same history entry.
-  const place = `${key} ${query}`;
-  const [seen, setSeen] = useState(place);
-  if (seen !== place) {
-    setSeen(place);
+  // A prerendered page learns its address when it hydrates, within the same history entry.
+  const entry = `${key} ${query}`;
+  const [seen, setSeen] = useState(entry);
+  if (seen !== entry) {
+    setSeen(entry);
     // What replaces an address is what was typed a moment ago, and by now there may be more.
     if (navigationType !== NavigationType.Replace) setText(query);
   }
