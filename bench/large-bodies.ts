@@ -75,7 +75,7 @@ async function measure(name: string, pid: number, move: () => Promise<number>): 
 upstream.listen(0, '127.0.0.1');
 await new Promise((resolve) => { upstream.once('listening', resolve); });
 const port = 3900 + Math.floor(Math.random() * 90);
-const gateway = spawn(process.execPath, [join(import.meta.dirname, '../bff/main.ts')], {
+const gateway = spawn(process.execPath, ['--expose-gc', join(import.meta.dirname, '../bff/main.ts')], {
   env: { PATH: process.env['PATH'], PORT: String(port), HOST: '127.0.0.1', UPSTREAM_URL: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`, LOG_LEVEL: 'info', DRAIN_DELAY: '0' },
   stdio: ['ignore', 'pipe', 'inherit'],
 });

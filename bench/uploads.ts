@@ -24,7 +24,7 @@ const growthAtMostMib = 80;
 const root = join(import.meta.dirname, '..');
 
 async function start(script: string, env: Record<string, string>): Promise<{ child: ChildProcess; line: string }> {
-  const child = spawn(process.execPath, [join(root, script)], { env: { PATH: process.env['PATH'], ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--expose-gc', join(root, script)], { env: { PATH: process.env['PATH'], ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   child.stdout.resume();
   return { child, line: line.toString() };

@@ -1,9 +1,9 @@
-import type { RequestListener } from 'node:http';
 import { createHash } from 'node:crypto';
+import type { RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { publicUrl, type Running, type RunningGateway, type Seen, send, startEcho, startBefore, startGateway } from './test-gateway.ts';
+import { publicUrl, type Running, type RunningGateway, type Seen, send, startBefore, startEcho, startGateway } from './test-gateway.ts';
 
 let upstream: Running & { seen: Seen[] };
 let gateway: RunningGateway;
@@ -17,7 +17,7 @@ afterAll(() => Promise.all([gateway.close(), upstream.close()]));
 beforeEach(() => void (upstream.seen.length = 0));
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
-/** A gateway in front of a backend that answers as given. */
+/** A gateway in front of a upstream that answers as given. */
 const before = (listener: RequestListener, env?: Record<string, string>) => startBefore(open, listener, env);
 
 const count = (rawHeaders: string[], name: string): number => rawHeaders.filter((entry, index) => index % 2 === 0 && entry.toLowerCase() === name).length;

@@ -1,6 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type MiddlewareHandler } from 'hono';
-import type { StartLoader } from './bootstrap/load-start.ts';
+import type { DocumentLoader } from './bootstrap/document-loader.ts';
 import type { Config } from './config.ts';
 import type { Log } from './edge/log.ts';
 import { observeRequests, refuseUnclear, requireOwnSite, shedLoad } from './edge/middleware.ts';
@@ -11,14 +11,15 @@ import { failureResponse, sendFailure } from './failure-response.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import { healthRoutes, type Probe } from './ops/health.ts';
 import { invalidateRoute, type Operations } from './ops/operations.ts';
-import { serveFiles } from './page/answer-file.ts';
-import type { DocumentAssets } from './page/document-assets.ts';
+import type { DocumentAssets } from './page/assets.ts';
+import { crawlerRoutes } from './page/crawler-files.ts';
 import { type Pages, servePages } from './page/pages.ts';
-import { siteLists } from './page/site-lists.ts';
+import { serveFiles } from './page/static-files.ts';
 import { planRequest } from './policy/plan-request.ts';
-import { isUnder } from './policy/prefixes.ts';
+import { isUnder } from './policy/target.ts';
 import type { Store } from './store/open-store.ts';
-import { forward, type Upstream } from './upstream/forward.ts';
+import { forward } from './upstream/forward.ts';
+import type { Upstream } from './upstream/upstream.ts';
 
 /** What middleware and routes work with. */
 export interface Stages {
@@ -28,7 +29,7 @@ export interface Stages {
   limits: RateLimits;
   upstream: Upstream;
   store: Store;
-  loader: StartLoader;
+  loader: DocumentLoader;
   probe: Probe;
   operations: Operations;
   assets: DocumentAssets;
@@ -48,7 +49,7 @@ export function createApp(config: Config, stages: Stages): Hono<GatewayEnv> {
   app.route('/', answered(healthRoutes(probe, state)));
   app.route('/', answered(operations.routes));
   app.route('/', answered(invalidateRoute(store, config)));
-  app.route('/', answered(siteLists(loader, config)));
+  app.route('/', answered(crawlerRoutes(loader, config)));
 
   app.use(forwardPrefixes(config, limits, upstream));
   app.get('*', serveFiles(assets));

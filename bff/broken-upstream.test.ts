@@ -9,7 +9,7 @@ afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
 const before = (listener: RequestListener, env?: Record<string, string>) => startBefore(open, listener, env);
 
-/** What a gateway answers before a backend that answers everything the same. */
+/** What a gateway answers before a upstream that answers everything the same. */
 async function answerTo(status: number, headers: Record<string, string>, body: string | Buffer, path = '/api/v1/users/1', env = {}): Promise<Reply> {
   const front = await before((_, res) => void res.writeHead(status, headers).end(body), env);
   return send(front.url, path);
@@ -131,7 +131,7 @@ test('F108 tries again where nobody listens, and says so in the end', async () =
   readable(reply, 'upstream_unreachable');
 });
 
-/** A backend that hangs up on the first `times` requests without a word. */
+/** A upstream that hangs up on the first `times` requests without a word. */
 async function hangingUp(times: number): Promise<{ url: string; asked: () => number; close(): Promise<void> }> {
   let asked = 0;
   const server = createServer((socket) => {

@@ -1,5 +1,4 @@
 import { demo } from '../contracts/demo.ts';
-import { maskSecrets } from './mask-secrets.ts';
 import { findUnknownSettings } from './nearest-setting.ts';
 import * as types from './setting-types.ts';
 import type { SettingType } from './setting-types.ts';
@@ -186,4 +185,10 @@ export const settingNames: readonly string[] = Object.values(settings).map(({ na
 export function settingsTable(): string {
   const rows = Object.values(settings).map(({ name, fallback, help }) => `| \`${name}\` | ${fallback ? `\`${fallback.replaceAll('|', '\\|')}\`` : ''} | ${help} |`);
   return ['| setting | default | meaning |', '|---|---|---|', ...rows].join('\n');
+}
+
+/** A text without the passwords that addresses in it carry: before their host, or as a parameter of that name. */
+export function maskSecrets(text: string): string {
+  // Up to the last @ of a word, and without asking for slashes in the right places: a password can hold either, and addresses be mistyped.
+  return text.replaceAll(/((?:^|\s)(?:\w+:)?(?:\/\/)?)\S*@/g, '$1***@').replaceAll(/([?&][\w-]*(?:pass|secret|token|key)[\w-]*=)[^&\s]*/gi, '$1***');
 }

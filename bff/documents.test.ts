@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { listen, type Reply, type Running, type RunningGateway, send, startGateway } from './test-gateway.ts';
 
@@ -29,7 +29,7 @@ interface Backend extends Running {
   answer(listener: RequestListener): void;
 }
 
-/** A backend of which the start-up data can be changed while it runs. */
+/** A upstream of which the start-up data can be changed while it runs. */
 async function startBackend(): Promise<Backend> {
   const asked: Backend['asked'] = [];
   let answer: RequestListener = (_, res) => sendData(res, start());

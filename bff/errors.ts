@@ -39,7 +39,7 @@ export function failure(code: FailureCode, status: number = failures[code][0]): 
   return { code, status };
 }
 
-/** A failure of the gateway or of what stands behind it. Errors that the backend words itself are not in this family: they pass as they are. */
+/** A failure of the gateway or of what stands behind it. Errors that the upstream words itself are not in this family: they pass as they are. */
 export class GatewayError extends Error {
   override name = 'GatewayError';
   readonly code: FailureCode;

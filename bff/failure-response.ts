@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { errorReply, type GatewayError } from './errors.ts';
-import { type Exchange, type HeaderPairs, serverTiming } from './exchange.ts';
+import { type Exchange, serverTiming } from './exchange.ts';
+import type { HeaderPairs } from './policy/headers.ts';
 
 /**
  * Answers a request with a failure, as JSON or as a page, whichever the client accepts. Where a response has begun already it is cut off,

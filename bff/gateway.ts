@@ -1,25 +1,25 @@
 import type { RequestListener } from 'node:http';
 import { createApp, type Stages } from './app.ts';
-import { StartLoader } from './bootstrap/load-start.ts';
+import { DocumentLoader } from './bootstrap/document-loader.ts';
 import type { Config } from './config.ts';
 import { createListener } from './edge/listener.ts';
 import type { Log } from './edge/log.ts';
 import { createOpenExchange } from './edge/open-exchange.ts';
 import { watchLag } from './event-loop.ts';
-import type { Plan } from './exchange.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { createProbe } from './ops/health.ts';
 import type { Gauges } from './ops/metrics.ts';
 import { createOperations } from './ops/operations.ts';
-import type { DocumentAssets } from './page/document-assets.ts';
-import { createPageRenderer, type RenderGuestPage } from './page/page-renderer.ts';
+import type { DocumentAssets } from './page/assets.ts';
 import { createPages } from './page/pages.ts';
+import { createPrerenderer, type RenderGuestPage } from './page/prerender.ts';
 import { isDemoControl } from './policy/demo-world.ts';
 import { changesWhatGuestsSee } from './policy/guest-changes.ts';
-import { type ConnectedRedis, connectRedis } from './store/connect-redis.ts';
+import type { Plan } from './policy/plan-request.ts';
 import { openStore, type Store } from './store/open-store.ts';
-import { createAsk } from './upstream/ask.ts';
-import { createBackend } from './upstream/create-backend.ts';
+import { type ConnectedRedis, connectRedis } from './store/redis.ts';
+import { createCallUpstream } from './upstream/call-upstream.ts';
+import { createUpstream } from './upstream/upstream.ts';
 
 export interface GatewayInputs {
   log: Log;
@@ -62,14 +62,14 @@ export function createGateway(config: Config, inputs: GatewayInputs): Gateway {
 function createStages(config: Config, { log, assets, render, transformDocument }: GatewayInputs, redis: ConnectedRedis | null): Omit<Stages, 'state' | 'loop'> {
   const store = openStore(config, redis);
   const limits = createRateLimits(config, redis?.client);
-  const backend = createBackend(config);
-  const ask = createAsk(backend, config);
-  const loader = new StartLoader(config, { ask, createCache: store.createCache });
-  const probe = createProbe(ask, config);
-  const renderer = createPageRenderer(render, log.logger);
+  const upstream = createUpstream(config, (plan, status) => invalidateAfter(plan, status, config, store));
+  const callUpstream = createCallUpstream(upstream);
+  const loader = new DocumentLoader(config, { callUpstream, createCache: store.createCache });
+  const probe = createProbe(callUpstream, config);
+  const renderer = createPrerenderer(render, log.logger);
   const gauges: Gauges = {
-    retries: () => backend.budget.spent,
-    breaker: () => backend.breaker.state.state,
+    retries: () => upstream.budget.spent,
+    breaker: () => upstream.breaker.state.state,
     caches: () => store.stats().caches,
     limited: () => limits.stats(),
     unrendered: () => renderer.failures(),
@@ -82,7 +82,7 @@ function createStages(config: Config, { log, assets, render, transformDocument }
     store,
     loader,
     probe,
-    upstream: { ...backend, config, onResponse: (plan, status) => invalidateAfter(plan, status, config, store) },
+    upstream,
     operations: createOperations(config, { probe, isFile: (path) => assets.findFile(path) !== null, gauges }),
     pages: createPages(config, { assets, render: renderer.render, transformDocument, loader }),
   };
@@ -90,7 +90,7 @@ function createStages(config: Config, { log, assets, render, transformDocument }
 
 /** What guests see is no longer fresh once somebody has changed it. */
 function invalidateAfter(plan: Plan, status: number, config: Config, store: Store): void {
-  if (changesWhatGuestsSee(plan, status, config.upstreamBase)) store.clearNowAndSoon();
+  if (changesWhatGuestsSee(plan, status, config.upstreamBase)) store.invalidateNowAndSoon();
   // No page of before must be seen after a switch of the demo.
   else if (config.demo && plan.method === 'POST' && isDemoControl(plan.path)) void store.clear();
 }

@@ -162,7 +162,7 @@ test('a write of an admin that changes what guests see shows on every instance, 
 
   expect(await titleOf(fronts[0])).toBe('After');
   await expect.poll(() => titleOf(fronts[1])).toBe('After');
-  // What the backend had not written yet shows two seconds later.
+  // What the upstream had not written yet shows two seconds later.
   backend.siteName = 'Later';
   await expect.poll(() => Promise.all(fronts.map((front) => titleOf(front))), { timeout: 4_000 }).toEqual(['Later', 'Later']);
 });

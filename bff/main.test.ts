@@ -136,6 +136,6 @@ test.skipIf(process.platform !== 'linux')('256 MB pass in each direction while i
 
   clearInterval(watch);
   expect(received).toEqual([size]);
-  // Without free-buffers.ts it is 70 and more.
+  // Without upstream/free-buffers.ts it is 70 and more.
   expect(peak / megabyte.length).toBeLessThan(60);
 });

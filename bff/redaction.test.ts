@@ -5,7 +5,7 @@ import { listen, type RunningGateway, send, startGateway } from './test-gateway.
 const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
-/** One word in everything that must stay between the visitor, the gateway and the backend. */
+/** One word in everything that must stay between the visitor, the gateway and the upstream. */
 const canary = 'canary7f3a';
 const token = `${canary}-operators-token`;
 const secretPath = `/password/reset/${canary}`;
@@ -24,7 +24,7 @@ const headers = {
 };
 const body = JSON.stringify({ email: `${canary}@example.test`, password: canary, code: canary });
 
-/** A backend that repeats secrets wherever it can, and fails in every way. */
+/** A upstream that repeats secrets wherever it can, and fails in every way. */
 function answer(req: IncomingMessage, res: ServerResponse): void {
   req.resume();
   const cookies = { 'set-cookie': `remember_web_x=${canary}; HttpOnly`, location: `/x?token=${canary}`, 'server-timing': 'db;dur=1' };

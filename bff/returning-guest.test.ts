@@ -9,7 +9,7 @@ afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
 const ann = { id: 5, display_name: 'Ann' };
 
-/** A backend that gives everyone a session, as Laravel does, and signs in whoever asks. */
+/** A upstream that gives everyone a session, as Laravel does, and signs in whoever asks. */
 function startBackend(): { listener: RequestListener; asked: string[]; state: { delayMs: number; member: string | null } } {
   const asked: string[] = [];
   const state = { delayMs: 0, member: null as string | null };

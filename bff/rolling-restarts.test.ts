@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const one of open.splice(0).toReversed()) await one.close();
 });
 
-/** A backend that counts what it gets, and takes a moment for each answer. */
+/** A upstream that counts what it gets, and takes a moment for each answer. */
 async function startCounter(): Promise<Running & { arrivals: Map<string, number> }> {
   const arrivals = new Map<string, number>();
   const running = await listen((req, res) => {

@@ -27,11 +27,11 @@ function type<T>(words: string, read: (text: string) => T | undefined): SettingT
 export const port = type('a port number from 0 to 65535', (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined));
 
 /** 24 days. With more Node's timers go off at once. */
-const mostMs = 2 ** 31 - 1;
+const maxMs = 2 ** 31 - 1;
 
 /** Seconds, fractions allowed, as milliseconds. */
 export const seconds = type('a number of seconds, such as 5 or 0.5; 0 switches it off', (text) =>
-  /^\d{1,7}(?:\.\d{1,3})?$/.test(text) ? Math.min(Math.round(Number(text) * 1000), mostMs) : undefined);
+  /^\d{1,7}(?:\.\d{1,3})?$/.test(text) ? Math.min(Math.round(Number(text) * 1000), maxMs) : undefined);
 
 const yes = ['1', 'true', 'yes', 'on'];
 const no = ['0', 'false', 'no', 'off'];

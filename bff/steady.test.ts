@@ -7,7 +7,7 @@ import { type Reply, send, startBefore, startGateway } from './test-gateway.ts';
 const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
-/** A gateway before a backend that answers with these statuses in turn, the last one for ever, and counts. */
+/** A gateway before a upstream that answers with these statuses in turn, the last one for ever, and counts. */
 async function answering(...statuses: [number, Record<string, string>?][]): Promise<{ url: string; asked: () => number; send: (method?: string) => Promise<Reply> }> {
   let asked = 0;
   const front = await startBefore(open, (_, res) => {
@@ -36,7 +36,7 @@ test.each<[string, [number, Record<string, string>?][], number, number]>([
   if (status === 503 && method === 'GET') expect(reply.headers['retry-after']).toBe('60');
 });
 
-/** A backend over bare sockets: `serve` writes the answer to each request. */
+/** A upstream over bare sockets: `serve` writes the answer to each request. */
 async function bareBackend(serve: (socket: Socket, asked: number) => void): Promise<{ url: string; asked: () => number }> {
   let asked = 0;
   const sockets = new Set<Socket>();

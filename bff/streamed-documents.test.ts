@@ -29,7 +29,7 @@ interface Backend extends Running {
   answer(listener: (res: ServerResponse) => void): void;
 }
 
-/** A backend that holds a member's start-up data until it is told what to answer. */
+/** A upstream that holds a member's start-up data until it is told what to answer. */
 async function startBackend(): Promise<Backend> {
   const asked: string[] = [];
   const left: string[] = [];

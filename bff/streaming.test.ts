@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type IncomingMessage, request, type ServerResponse, type RequestListener } from 'node:http';
+import { type IncomingMessage, request, type RequestListener, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';

@@ -2,10 +2,10 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, 
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { readConfig } from './config.ts';
-import { createGatewayServer } from './edge/create-server.ts';
+import { createGatewayServer } from './edge/server.ts';
 import { createGateway } from './gateway.ts';
-import type { DocumentAssets } from './page/document-assets.ts';
-import type { RenderGuestPage } from './page/page-renderer.ts';
+import type { DocumentAssets } from './page/assets.ts';
+import type { RenderGuestPage } from './page/prerender.ts';
 
 /** Real servers on free ports, for tests that speak over TCP. */
 
@@ -53,7 +53,7 @@ export async function startGateway(upstreamUrl: string, env: Record<string, stri
   return { ...running, close, log, drain: gateway.drain };
 }
 
-/** A gateway in front of a backend that answers as given. Both go into `open`, for the test to close. */
+/** A gateway in front of a upstream that answers as given. Both go into `open`, for the test to close. */
 export async function startBefore(open: Pick<Running, 'close'>[], listener: RequestListener, env: Record<string, string> = {}): Promise<RunningGateway> {
   const backend = await listen(listener);
   const front = await startGateway(backend.url, env);
@@ -92,7 +92,7 @@ async function readText(stream: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** What a backend saw of a request. */
+/** What a upstream saw of a request. */
 export interface Seen {
   method: string;
   url: string;
@@ -101,7 +101,7 @@ export interface Seen {
   body: string;
 }
 
-/** A backend that remembers what it was asked and answers each with `{"ok":true}`. */
+/** A upstream that remembers what it was asked and answers each with `{"ok":true}`. */
 export async function startEcho(): Promise<Running & { seen: Seen[] }> {
   const seen: Seen[] = [];
   const running = await listen((req, res) => {

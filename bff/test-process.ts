@@ -16,7 +16,7 @@ process.once('exit', () => rmSync(folder, { recursive: true }));
 
 /** Starts it, and leaves its end to the test in `open`. No load balancer is before it, unless the settings say otherwise. */
 export function runProcess(open: { close(): Promise<void> }[], env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+  const child = spawn(process.execPath, ['--expose-gc', join(import.meta.dirname, 'main.ts')], {
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', DRAIN_DELAY: '0', FOYER_WEB_FOLDER: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type HttpResponse, Upload, type UploadOptions } from 'tus-js-client';
 import { afterEach, describe, expect, test } from 'vitest';
 import { serveLegacy } from '../mocks/serve.ts';
-import { startBrowser } from '../mocks/test-browser.ts';
 import { sessionCookie } from '../mocks/session/session-ports.ts';
+import { startBrowser } from '../mocks/test-browser.ts';
 import { send, startBefore, startEcho, startGateway } from './test-gateway.ts';
 
 const open: { close(): Promise<void> }[] = [];
@@ -48,7 +48,7 @@ async function startWire(): Promise<{ url: string; leadTo(url: string): void; cu
   };
 }
 
-/** A member on the public address, a wire and a gateway before a backend that really keeps what it is sent. */
+/** A member on the public address, a wire and a gateway before a upstream that really keeps what it is sent. */
 async function startSite(env: Record<string, string> = {}) {
   const [wire, legacy] = [await startWire(), await serveLegacy()];
   const front = await startGateway(legacy.url, { PUBLIC_URL: wire.url, NODE_ENV: 'development', ...env });

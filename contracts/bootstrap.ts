@@ -65,8 +65,8 @@ export function normaliseBootstrap(reply: unknown): Bootstrap {
 }
 
 /**
- * Settings that hold `homepage` and `billing.enable` wherever the backend put them, so that one reader finds them. The menus leave:
- * they are large, and have their place beside the settings.
+ * Settings that hold `homepage` and `billing.enable` wherever the backend put them, so that one reader finds them. The menus are taken out:
+ * they are large, and stand beside the settings.
  */
 function normaliseSettings(top: Record<string, unknown>): Record<string, unknown> {
   const { menus: _, 'billing.enable': dotted, ...sent } = record(top['settings']);

@@ -135,7 +135,7 @@ interface Pattern {
   segments: string[];
 }
 
-/** The rows by method and by their number of segments, since this is asked of every request. Marked as pure: the app, which asks nothing of it, ships none of it. */
+/** The rows by method and by their number of segments, since every request is matched. Marked as pure: the app does not match, so its bundle must not hold this. */
 const patterns = /* @__PURE__ */ Map.groupBy(
   /* @__PURE__ */ callKeys.map((key): Pattern & { shape: string } => {
     const { method, path } = splitKey(key);
@@ -148,13 +148,13 @@ const patterns = /* @__PURE__ */ Map.groupBy(
 /**
  * Finds the row for a request: `matchCall('GET', '/api/v1/users/7')`.
  * `method` is the effective one; `pathname` has no query. A literal segment wins over a parameter, and is one in any encoding,
- * with any number of closing slashes: so PHP routes it, and so must whoever decides on what a call does.
+ * with any number of closing slashes: so PHP routes it, and so must every rule that depends on the call.
  * Null when no row fits.
  */
 export function matchCall(method: string, pathname: string): CallMatch | null {
-  const given = segmentsOf(pathname);
-  const best = bestPattern(method, given);
-  return best && { key: best.key, params: paramsOf(best.segments, given) };
+  const actual = segmentsOf(pathname);
+  const best = bestPattern(method, actual);
+  return best && { key: best.key, params: paramsOf(best.segments, actual) };
 }
 
 /** The key of that row alone. */
@@ -166,11 +166,11 @@ function segmentsOf(pathname: string): string[] {
   return segments;
 }
 
-function bestPattern(method: string, given: readonly string[]): Pattern | null {
+function bestPattern(method: string, actual: readonly string[]): Pattern | null {
   let best: Pattern | null = null;
   let mostLiterals = -1;
-  for (const pattern of patterns.get(`${method} ${given.length}`) ?? []) {
-    const literals = countLiterals(pattern.segments, given);
+  for (const pattern of patterns.get(`${method} ${actual.length}`) ?? []) {
+    const literals = countLiterals(pattern.segments, actual);
     if (literals <= mostLiterals) continue;
     best = pattern;
     mostLiterals = literals;
@@ -179,20 +179,20 @@ function bestPattern(method: string, given: readonly string[]): Pattern | null {
 }
 
 /** How many segments of the pattern are met word for word; -1 when the pattern does not fit. */
-function countLiterals(pattern: readonly string[], given: readonly string[]): number {
+function countLiterals(pattern: readonly string[], actual: readonly string[]): number {
   let literals = 0;
   for (let index = 0; index < pattern.length; index += 1) {
-    if (pattern[index] === given[index]) literals += 1;
-    else if (!pattern[index]?.startsWith('{') || given[index] === '') return -1;
+    if (pattern[index] === actual[index]) literals += 1;
+    else if (!pattern[index]?.startsWith('{') || actual[index] === '') return -1;
   }
   return literals;
 }
 
-function paramsOf(pattern: readonly string[], given: readonly string[]): Record<string, string> {
+function paramsOf(pattern: readonly string[], actual: readonly string[]): Record<string, string> {
   const params: Record<string, string> = {};
   for (let index = 0; index < pattern.length; index += 1) {
     const segment = pattern[index] ?? '';
-    if (segment.startsWith('{')) params[segment.slice(1, -1)] = given[index] ?? '';
+    if (segment.startsWith('{')) params[segment.slice(1, -1)] = actual[index] ?? '';
   }
   return params;
 }

@@ -6,7 +6,7 @@ import type { DebugTrace, TraceFrame, VendorGroup } from './schema/error.ts';
 export function debugTrace(payload: unknown): DebugTrace | null {
   if (!isDebugTrace(payload)) return null;
   const raw = record(payload);
-  const trace = list(raw['trace']).map(record).map((entry, place) => ('vendorGroup' in entry ? vendorGroup(entry, place) : traceFrame(entry, place)));
+  const trace = list(raw['trace']).map(record).map((entry, index) => ('vendorGroup' in entry ? vendorGroup(entry, index) : traceFrame(entry, index)));
   return {
     ignitionTrace: true,
     message: text(raw['message']),
@@ -20,17 +20,17 @@ export function debugTrace(payload: unknown): DebugTrace | null {
   };
 }
 
-function vendorGroup(raw: Record<string, unknown>, place: number): VendorGroup {
-  return { vendorGroup: true, items: list(raw['items']).map(record).map((frame, index) => traceFrame(frame, place + index)) };
+function vendorGroup(raw: Record<string, unknown>, first: number): VendorGroup {
+  return { vendorGroup: true, items: list(raw['items']).map(record).map((frame, index) => traceFrame(frame, first + index)) };
 }
 
-function traceFrame(raw: Record<string, unknown>, place: number): TraceFrame {
+function traceFrame(raw: Record<string, unknown>, index: number): TraceFrame {
   return {
     path: typeof raw['path'] === 'string' ? [raw['path']] : list(raw['path']).map(text),
     method: text(raw['method']),
     lineNumber: id(raw['lineNumber']),
     codeSnippet: textMap(raw['codeSnippet']),
-    flatIndex: id(raw['flatIndex']) ?? place,
+    flatIndex: id(raw['flatIndex']) ?? index,
     applicationFrame: raw['applicationFrame'] === true,
   };
 }

@@ -1,6 +1,6 @@
 import { record } from './loose.ts';
 
-/** What the gateway itself answers with when something goes wrong on the way. */
+/** The body of the gateway's own failures. */
 export interface GatewayErrorReply {
   message: string;
   code: string;
@@ -35,7 +35,7 @@ export function errorMessage(payload: unknown): string {
   return Object.values(fieldErrors(payload) ?? {})[0] ?? defaultErrorMessage;
 }
 
-/** An address that the answer offers as the way on, `{ label, action }`. */
+/** The address that a failure offers to go on with, `{ label, action }`. */
 export function errorAction(payload: unknown): { label: string; action: string } | null {
   const { label, action } = record(record(payload)['action']);
   return typeof label === 'string' && typeof action === 'string' ? { label, action } : null;

@@ -7,18 +7,18 @@ export function normaliseMenus(raw: unknown): Menu[] {
     id: (text(menu['id']) || id(menu['id'])) ?? index,
     name: text(menu['name']),
     positions: list(menu['positions']).filter((position) => typeof position === 'string'),
-    items: list(menu['items']).flatMap((item, place) => menuItem(record(item), place)),
+    items: list(menu['items']).flatMap((item, index) => menuItem(record(item), index)),
   }));
 }
 
-/** An item whose wishes cannot be read is dropped: dropping the wish alone would show it to everyone. */
-function menuItem(raw: Record<string, unknown>, place: number): MenuItem[] {
+/** An item whose conditions cannot be read is dropped: without them everyone would see it. */
+function menuItem(raw: Record<string, unknown>, index: number): MenuItem[] {
   const label = text(raw['label']);
   const roles = list(raw['roles']).map(id);
   const names = list(raw['permissions']);
   if (label === '' || !roles.every((wanted) => wanted !== null) || !names.every((name) => typeof name === 'string')) return [];
   return [{
-    id: (text(raw['id']) || id(raw['id'])) ?? place,
+    id: (text(raw['id']) || id(raw['id'])) ?? index,
     label,
     icon: raw['icon'],
     type: text(raw['type']),

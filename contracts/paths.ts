@@ -54,8 +54,8 @@ function segment(words: string): string {
 }
 
 function withQuery(path: string, query: Record<string, string | undefined> = {}): string {
-  const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
+  const present = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return present.length === 0 ? path : `${path}?${new URLSearchParams(present).toString()}`;
 }
 
 /** Where a visitor may be sent after signing in: a path of this site. Null for another site's address in any disguise. */
@@ -71,7 +71,7 @@ function hasControlCharacter(text: string): boolean {
   return [...text].some((char) => (char.codePointAt(0) ?? 0) < 0x20);
 }
 
-/** What can be the id of an artist, a record or a person in an address: nothing else is asked for, and nothing is there. */
+/** What can be the id of an artist, a record or a person in an address: no request is made for anything else. */
 export const isEntityId = (word: string): boolean => /^[1-9]\d{0,9}$/.test(word);
 
 /** What visitors write into an address becomes a call only where it could name a page: its id or its slug. */

@@ -26,9 +26,9 @@ const longest: Readonly<Record<Part, number>> = { title: 200, description: 500, 
  * The tags of a reply, in any of the forms in which backends send them: HTML of a head, a list of `{ name | property, content }`, or a map of
  * names and words. They stand under `seo`, there or in what the reply is about, or under `set_seo`. What is not known here is left out.
  */
-export function readSeo(...places: unknown[]): Seo {
+export function readSeo(...sources: unknown[]): Seo {
   const found = new Map<string, string>();
-  for (const place of places) readTags(place, found, 0);
+  for (const source of sources) readTags(source, found, 0);
   const part = (name: Part): string => bounded(names[name].map((one) => found.get(one) ?? '').find((value) => value !== '') ?? '', longest[name]);
   return { title: part('title'), description: part('description'), image: part('image'), type: part('type'), robots: part('robots') };
 }
@@ -49,14 +49,14 @@ function keep(found: Map<string, string>, name: string, value: string): void {
   if (value.trim() !== '' && !found.has(key) && found.size < mostTags) found.set(key, value);
 }
 
-function readTags(place: unknown, found: Map<string, string>, depth: number): void {
+function readTags(source: unknown, found: Map<string, string>, depth: number): void {
   if (depth > 3) return;
-  if (typeof place === 'string') return readHead(place.slice(0, 20_000), found);
-  if (Array.isArray(place)) {
-    for (const one of list(place).slice(0, mostTags)) readTag(one, found, depth);
+  if (typeof source === 'string') return readHead(source.slice(0, 20_000), found);
+  if (Array.isArray(source)) {
+    for (const one of list(source).slice(0, mostTags)) readTag(one, found, depth);
     return;
   }
-  for (const [name, value] of Object.entries(record(place)).slice(0, mostTags)) {
+  for (const [name, value] of Object.entries(record(source)).slice(0, mostTags)) {
     if (typeof value === 'string') keep(found, name, value);
     else if (name === 'tags' || name === 'meta') readTags(value, found, depth + 1);
   }

@@ -45,9 +45,9 @@ test('F044 F173 an editor sees sign-in and home as guests do, and cannot sign ou
 test('F166 a page that nobody frames fetches nothing for the editor', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => void scripts.push(request.url()));
-  const attendants = page.waitForResponse(/\/assets\/attendants-.*\.js/);
+  const backgroundTasks = page.waitForResponse(/\/assets\/background-tasks-.*\.js/);
   await page.goto('/contact');
-  await attendants;
+  await backgroundTasks;
   await page.waitForLoadState('networkidle');
 
   expect(scripts.filter((url) => url.includes('appearance-preview'))).toEqual([]);

@@ -9,9 +9,9 @@ import { expect, signIn, test } from './site.ts';
 
 /** A page with all that comes later: what watches over it is fetched when the browser rests. */
 async function openAndRest(page: Page, path: string): Promise<void> {
-  const attendants = page.waitForResponse(/\/assets\/attendants-.*\.js/);
+  const backgroundTasks = page.waitForResponse(/\/assets\/background-tasks-.*\.js/);
   await page.goto(path);
-  await (await attendants).finished();
+  await (await backgroundTasks).finished();
   await page.waitForLoadState('networkidle');
 }
 

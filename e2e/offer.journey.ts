@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { applyScenarios } from '../mocks/scenarios.ts';
-import { expect, signIn, test as base, untilIdle } from './site.ts';
+import { expect, signIn, signInByForm, test as base, untilIdle } from './site.ts';
 
 /** On a site that sells its plans. */
 const test = base.extend<{ billing: void }>({
@@ -100,7 +100,7 @@ test('F221 the switch between month and year moves nothing', async ({ page }) =>
 test('F020 nothing of checkout and billing is fetched while billing is off', async ({ page, site, expectTrouble }) => {
   expectTrouble(/404 \(Not Found\)/);
   site.world.state.settings.billing = { enable: false };
-  await signIn(page, 'subscriber');
+  await signInByForm(page, 'subscriber');
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await page.goto('/billing');

@@ -34,9 +34,9 @@ test('F132 a member with unsaved choices goes back, is asked, stays, and leaves 
 test('F147 F149 a toast stands above a modal dialog, and can be pressed and heard there', async ({ page, context, site, expectTrouble }) => {
   expectTrouble(/401 |503 |422 /);
   await signIn(page, 'member');
-  const attendants = page.waitForResponse(/\/assets\/attendants-.*\.js/);
+  const backgroundTasks = page.waitForResponse(/\/assets\/background-tasks-.*\.js/);
   await page.goto('/contact');
-  await (await attendants).finished();
+  await (await backgroundTasks).finished();
   await page.waitForLoadState('networkidle');
   await context.clearCookies();
   await page.getByRole('banner').getByRole('link', { name: /Notifications/ }).click();

@@ -17,8 +17,8 @@ import { checkCsrf, type SessionPort } from './session/session-ports.ts';
 import { Visit } from './session/visit.ts';
 import type { World } from './world.ts';
 
-/** Asks for trouble with one request: `X-Demo-Delay: 500` in milliseconds, `X-Demo-Fail: html`. */
-const trouble = demo.headers;
+/** Headers that delay one request or make it fail: `X-Demo-Delay: 500` in milliseconds, `X-Demo-Fail: html`. */
+const faultHeaders = demo.headers;
 
 /** One handler for everything: a POST may really be a PUT, which no handler per method would see. */
 export function legacyHandlers(world: World, port: SessionPort): HttpHandler[] {
@@ -26,7 +26,7 @@ export function legacyHandlers(world: World, port: SessionPort): HttpHandler[] {
     http.all('*', async ({ request, cookies }) => {
       const { pathname } = new URL(request.url);
       if (!isBackendPath(pathname)) return undefined;
-      const delay = Number(request.headers.get(trouble.delay) ?? world.state.latencyMs);
+      const delay = Number(request.headers.get(faultHeaders.delay) ?? world.state.latencyMs);
       if (delay > 0) await new Promise((resolve) => { setTimeout(resolve, delay); });
       return drawnPicture(pathname) ?? storedFile(world.state, pathname) ?? humanCheckScript(pathname) ?? answer(world, port, request, cookies);
     }),
@@ -68,8 +68,8 @@ function callHandler(handler: LegacyHandler, call: AnyCall): unknown {
 }
 
 function failureDue(world: World, request: Request, handler: LegacyHandler): Response | null {
-  const asked = failureKinds.find((kind) => kind === request.headers.get(trouble.fail));
-  const kind = asked ?? takeFailure(world.state.failures, handler.key);
+  const wanted = failureKinds.find((kind) => kind === request.headers.get(faultHeaders.fail));
+  const kind = wanted ?? takeFailure(world.state.failures, handler.key);
   return kind ? fail(kind) : null;
 }
 

@@ -48,6 +48,6 @@ export function ownUser(state: WorldState, person: Person): User {
 }
 
 function permissionsOf(state: WorldState, person: Person): Permission[] {
-  const held = state.roles.filter((role) => person.role_ids.includes(role.id)).flatMap((role) => role.permissions ?? []);
-  return [...new Map(held.map((permission) => [permission.name, permission])).values()];
+  const granted = state.roles.filter((role) => person.role_ids.includes(role.id)).flatMap((role) => role.permissions ?? []);
+  return [...new Map(granted.map((permission) => [permission.name, permission])).values()];
 }

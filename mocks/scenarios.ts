@@ -4,7 +4,7 @@ import type { WorldState } from './state.ts';
 
 type Change = (state: WorldState) => void;
 
-/** Named changes of a world, each one switch of an admin's, or one mood of a backend. They add up. */
+/** Named changes of a world: each is a setting that an admin switches, or something that a backend does. They add up. */
 export const scenarios = {
   'registration off': ({ settings }) => {
     settings.registration = { ...settings.registration, disable: true };

@@ -27,7 +27,7 @@ export interface Person {
   email_verified_at: string | null;
   created_at?: string;
   two_factor_confirmed_at: string | null;
-  /** What the authenticator app was told; null while two-factor is off. */
+  /** The secret in the authenticator app; null while two-factor is off. */
   two_factor_secret?: string | null;
   /** 21 characters each, good for one sign-in. */
   recovery_codes: string[];

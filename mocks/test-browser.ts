@@ -1,6 +1,6 @@
 import { sessionCookie } from './session/session-ports.ts';
 
-/** What a browser does with cookies and tokens, for tests over HTTP: keeps what it is given, sends it back, reads XSRF-TOKEN. */
+/** What a browser does with cookies and tokens, for tests over HTTP: keeps cookies, sends them back, reads XSRF-TOKEN. */
 export function startBrowser(url: string) {
   const jar = new Map<string, string>();
 

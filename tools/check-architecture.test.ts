@@ -43,8 +43,8 @@ const planted: [file: string, text: string, rule: string][] = [
   ['mocks/dispatcher.ts', "import { openStorage } from './uploads/open-storage.ts'", 'only mocks/serve.ts opens the storage of uploads: browsers and Vitest have none'],
   ['mocks/uploads/a.ts', "import { createResumable } from './real/resumable.ts'", 'mocks/uploads/real/ is loaded when somebody uploads: only by dynamic import'],
   ['web/api/a.ts', 'await import(name)', 'a dynamic import names its file'],
-  ['bff/edge/a.ts', "import type { B } from '../ops/b.ts'", 'the stages of bff/ never import each other: bff/gateway.ts composes them'],
-  ['bff/page/a.ts', "export * from '../ops/b.ts'", 'the stages of bff/ never import each other: bff/gateway.ts composes them'],
+  ['bff/edge/a.ts', "import { B } from '../ops/b.ts'", 'the stages of bff/ take only types of each other: bff/gateway.ts composes them'],
+  ['bff/page/a.ts', "export * from '../ops/b.ts'", 'the stages of bff/ take only types of each other: bff/gateway.ts composes them'],
   ['bff/policy/a.ts', "import type { B } from '../limits/b.ts'", 'bff/policy/ is pure: it imports nothing of the stages'],
   ['bff/config.ts', "import './edge/a.ts'", 'only bff/app.ts, bff/gateway.ts and bff/main.ts import the stages of bff/'],
   ['bff/edge/a.ts', "import '../app.ts'", 'the stages of bff/ do not import what composes them'],
@@ -84,7 +84,7 @@ const planted: [file: string, text: string, rule: string][] = [
   ['web/lib/a.ts', "import 'node:path'", 'web/ runs in a browser: no modules of Node'],
   ['bff/edge/a.ts', "import { request } from 'undici'", 'undici lives in bff/upstream/'],
   ['bff/bootstrap/a.ts', "import { Redis } from 'ioredis'", 'ioredis lives in bff/store/'],
-  ['bff/store/a.ts', "import '../bootstrap/b.ts'", 'the stages of bff/ never import each other: bff/gateway.ts composes them'],
+  ['bff/store/a.ts', "import '../bootstrap/b.ts'", 'the stages of bff/ take only types of each other: bff/gateway.ts composes them'],
   ['bff/edge/a.ts', "import { RateLimiterMemory } from 'rate-limiter-flexible'", 'rate-limiter-flexible lives in bff/limits/'],
   ['bff/app.ts', "import { register } from 'prom-client'", 'prom-client lives in bff/ops/'],
   ['mocks/uploads/a.ts', "await import('@tus/server')", '@tus/*, s3rver and the SDK of S3 live in mocks/uploads/real/'],
@@ -183,7 +183,7 @@ describe('the limits of a top folder', () => {
   test.each<[problem: string, files: Record<string, string>]>([
     ['web/lib/a.ts: 301 lines, at most 300', { 'web/a.test.ts': code(300), 'web/lib/a.ts': code(301), 'web/lib/b.ts': code(20), 'web/lib/c.ts': code(20) }],
     ['web/: a tenth of the files has more than 201 lines, at most 200', { 'web/app/a.ts': code(201) }],
-    ['web/: 1 files under 20 lines without a reason, at most 0: web/app/a.ts', { 'web/app/a.ts': code(19), 'web/app/a.test.ts': code(3), 'web/app/test-a.ts': code(3) }],
+    ['web/: 1 files under 20 lines without a reason, at most 0: web/app/a.ts', { 'web/app/a.ts': code(19), 'web/app/b.ts': code(20), 'web/app/a.test.ts': code(3), 'web/app/test-a.ts': code(3) }],
     ['web/: 1 names that several files share, at most 0: panel', { 'web/app/panel.ts': code(20), 'web/ui/panel.tsx': code(20), 'web/main.tsx': code(20), 'web/demo/main.ts': code(20) }],
     [
       'web/: 2 files in cycles of imports, types included, at most 0: web/lib/a.ts, web/lib/b.ts',

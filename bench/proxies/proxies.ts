@@ -36,7 +36,7 @@ const peer = (script: string) => ({ port, upstreamPort }: ProxySettings): Comman
 /** The built gateway of a checkout, as operators run it: all rules, metrics, and the log at its default level. */
 export const foyer = (checkout = root) => ({ port, upstreamPort }: ProxySettings): Command => ({
   file: process.execPath,
-  args: [join(checkout, 'bff/main.ts')],
+  args: ['--expose-gc', join(checkout, 'bff/main.ts')],
   env: {
     HOST: '127.0.0.1', PORT: String(port), UPSTREAM_URL: `http://127.0.0.1:${upstreamPort}`, PUBLIC_URL: 'https://music.example.test',
     STATUS_TOKEN: 'metrics-are-counted', DRAIN_DELAY: '0',

@@ -1,10 +1,10 @@
 import type { RouteCall } from '../../contracts/route-data.ts';
 import { asGatewayError, GatewayError } from '../errors.ts';
-import type { StartData } from '../exchange.ts';
-import type { Outcome } from './read-answer.ts';
+import type { DocumentData } from './document-data.ts';
+import type { Outcome } from './read-response.ts';
 
 /** What the calls of a path came to, all together. `movedTo` is the path of this site that took the place of this one. */
-export interface RouteData extends Pick<StartData, 'routeData' | 'isMissing' | 'failedWith'> {
+export interface RouteData extends Pick<DocumentData, 'routeData' | 'isMissing' | 'failedWith'> {
   movedTo: string | null;
   /** Whether whoever asked may not see what the page is about. */
   isRefused: boolean;
@@ -22,7 +22,7 @@ export async function loadRouteData(calls: readonly RouteCall[], ask: (call: Rou
 
 function add(found: RouteData, { address, decidesStatus }: RouteCall, outcome: Outcome | GatewayError): void {
   if (outcome instanceof GatewayError) {
-    // What the backend refuses is for the app to say; what it cannot do must not be kept as the page.
+    // What the upstream refuses is for the app to say; what it cannot do must not be kept as the page.
     if (decidesStatus && outcome.status >= 500) found.failedWith = outcome.status;
   } else if ('reply' in outcome) found.routeData[address] = outcome.reply;
   else if ('refused' in outcome) found.isRefused = true;

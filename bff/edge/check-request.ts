@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { GatewayError } from '../errors.ts';
 
 /** More than any browser sends, with all that proxies add; and fewer than the thousand after which Node drops the rest without a word. */
-const mostHeaders = 100;
+const maxHeaders = 100;
 /** As much of a request line as nginx takes. */
-const mostTargetBytes = 8 * 1024;
+const maxTargetBytes = 8 * 1024;
 
 /** A name or an IPv6 address, and a port. Nothing is made of it here, but whoever stands behind might. */
 const host = /^(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /** Said twice, two servers may each believe another one. */
-const saidOnce = new Set(['host', 'content-length', 'transfer-encoding', 'content-type', 'authorization', 'origin', 'x-xsrf-token', 'sec-fetch-site', 'expect', 'upgrade']);
+const singleHeaders = new Set(['host', 'content-length', 'transfer-encoding', 'content-type', 'authorization', 'origin', 'x-xsrf-token', 'sec-fetch-site', 'expect', 'upgrade']);
 
 /**
  * What Node's parser lets through although servers do not agree on what it means, or on where it ends.
@@ -18,12 +18,12 @@ const saidOnce = new Set(['host', 'content-length', 'transfer-encoding', 'conten
  */
 export function checkRequest({ httpVersion, url = '', headers, rawHeaders }: Pick<IncomingMessage, 'httpVersion' | 'url' | 'headers' | 'rawHeaders'>): void {
   if (httpVersion !== '1.1' && httpVersion !== '1.0') throw new GatewayError('unsupported', { status: 505 });
-  if (url.length > mostTargetBytes) throw new GatewayError('head_too_large', { status: 414 });
-  if (rawHeaders.length > 2 * mostHeaders) throw new GatewayError('head_too_large');
+  if (url.length > maxTargetBytes) throw new GatewayError('head_too_large', { status: 414 });
+  if (rawHeaders.length > 2 * maxHeaders) throw new GatewayError('head_too_large');
   // HTTP/1.0 does not know the header; load balancers that ask for health leave it out.
   if (headers.host === undefined ? httpVersion === '1.1' : !host.test(headers.host)) throw new GatewayError('malformed_request');
   // A look at the numbers first: hardly any request has a header twice.
-  if (Object.keys(headers).length * 2 !== rawHeaders.length && repeatsWhatIsSaidOnce(rawHeaders)) throw new GatewayError('malformed_request');
+  if (Object.keys(headers).length * 2 !== rawHeaders.length && repeatsSingleHeader(rawHeaders)) throw new GatewayError('malformed_request');
   checkBody(headers, httpVersion);
   // Not the protocol of this server. HTTP/2 is offered by clients that go on without it, and may be overheard (RFC 9110 §7.8).
   if (headers.upgrade !== undefined && headers.upgrade !== 'h2c') throw new GatewayError('unsupported');
@@ -42,11 +42,11 @@ function checkBody(headers: IncomingMessage['headers'], httpVersion: string): vo
   if (coding.toLowerCase() !== 'chunked') throw new GatewayError('unsupported');
 }
 
-function repeatsWhatIsSaidOnce(rawHeaders: readonly string[]): boolean {
+function repeatsSingleHeader(rawHeaders: readonly string[]): boolean {
   const seen = new Set<string>();
   return rawHeaders.some((entry, index) => {
     const name = entry.toLowerCase();
-    if (index % 2 === 1 || !saidOnce.has(name)) return false;
+    if (index % 2 === 1 || !singleHeaders.has(name)) return false;
     if (seen.has(name)) return true;
     seen.add(name);
     return false;

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { connectionLimits } from './connection-limits.ts';
+import { connectionLimits } from './server.ts';
 
 test('sets a limit to heads and to idle connections, and none to uploads', () => {
   const { headersTimeout, keepAliveTimeout, requestTimeout } = createServer(connectionLimits);

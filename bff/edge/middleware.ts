@@ -1,12 +1,13 @@
+import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { MiddlewareHandler } from 'hono';
 import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
 import { type Exchange, type GatewayEnv, serverTiming } from '../exchange.ts';
 import { refuseForged } from '../policy/own-site.ts';
-import { refuseAmbiguous } from '../policy/parse-target.ts';
-import { cutUnread, discardRest } from './let-go.ts';
+import { refuseAmbiguous } from '../policy/target.ts';
 import { createRequestLog, isHealthPath, type Log } from './log.ts';
+import { cutUnread, discardRest } from './unread-bytes.ts';
 
 type Middleware = MiddlewareHandler<GatewayEnv>;
 
@@ -21,10 +22,15 @@ export function observeRequests(log: Log, counts: Counts, state: { readonly isDr
 
   function whenOver(exchange: Exchange): void {
     exchange.bytesOut = exchange.req.socket.bytesWritten - exchange.bytesBefore;
-    exchange.underWay?.whenClosed();
+    exchange.pendingWork?.whenClosed();
     logRequest(exchange);
     counts.over(exchange);
     discardRest(exchange.req);
+  }
+
+  /** The whole response is with the socket. */
+  function whenWritten(this: ServerResponse): void {
+    cutUnread(this, idleMs);
   }
 
   return async (c, next) => {
@@ -32,8 +38,7 @@ export function observeRequests(log: Log, counts: Counts, state: { readonly isDr
     const { res } = exchange;
     counts.begin();
     if (state.isDraining) res.shouldKeepAlive = false;
-    // The whole response is with the socket.
-    res.on('prefinish', () => cutUnread(res, idleMs));
+    res.on('prefinish', whenWritten);
     res.on('close', () => whenOver(exchange));
     await next();
     if (c.res === RESPONSE_ALREADY_SENT) return;

@@ -6,7 +6,7 @@ import { GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
 import { hasSessionCookie, readCookies } from '../policy/cookies.ts';
 import { beginWorld } from '../policy/demo-world.ts';
-import { parseTarget } from '../policy/parse-target.ts';
+import { parseTarget } from '../policy/target.ts';
 import { readTrace } from '../policy/trace-context.ts';
 import { checkRequest } from './check-request.ts';
 import { clientAddress, trustProxies } from './client-address.ts';
@@ -45,7 +45,7 @@ export function createOpenExchange(config: Config, log: Logger): OpenExchange {
       plan: null,
       upstreamMs: null,
       failure: null,
-      underWay: null,
+      pendingWork: null,
     };
   };
 }

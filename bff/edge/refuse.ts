@@ -20,14 +20,14 @@ export function refuse(exchange: Exchange, error: GatewayError): void {
 }
 
 /** Milliseconds for which the body of a refused request may go on coming. */
-const restMs = 1_000;
+const graceMs = 1_000;
 
 /** The answer goes out at once, but its end waits for the end of the request: closing with bytes unread would take the answer back. */
 function endAfterBody(req: IncomingMessage, res: ServerResponse, body: Buffer | undefined): void {
   const { 'content-length': length = '0', 'transfer-encoding': coding } = req.headers;
   if (body === undefined || (coding === undefined && Number(length) === 0)) return void res.end(body);
   res.write(body);
-  const timer = setTimeout(() => res.end(), restMs);
+  const timer = setTimeout(() => res.end(), graceMs);
   const end = (): void => {
     clearTimeout(timer);
     res.end();

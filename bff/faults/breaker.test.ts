@@ -7,7 +7,7 @@ import { leave, visit } from './test-load.ts';
 const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
-/** A gateway before a faulty backend, and a way to ask it so many times, one after the other; with a fault or without. */
+/** A gateway before a faulty upstream, and a way to ask it so many times, one after the other; with a fault or without. */
 async function start(): Promise<{ url: string; backend: FaultServer; ask: (times: number, fault?: string) => Promise<string[]> }> {
   const backend = await startFaultServer();
   const front = await startGateway(backend.url);

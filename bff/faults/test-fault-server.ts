@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** A request as the backend sees it. */
+/** A request as the upstream sees it. */
 interface Asked {
   id: string;
   /** How often a request of this id has come, this time included. */
@@ -80,7 +80,7 @@ export interface FaultServer {
 }
 
 /**
- * A backend over bare sockets that answers well, except where a request's header `x-fault` names a fault: then it misbehaves the first
+ * A upstream over bare sockets that answers well, except where a request's header `x-fault` names a fault: then it misbehaves the first
  * time that this `x-id` comes, or every time with `x-fault-always`. Bodies have a Content-Length.
  */
 export async function startFaultServer(): Promise<FaultServer> {

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export interface Outcome {
   id: string;
   method: string;
-  /** Whether the backend was told to misbehave for it. */
+  /** Whether the upstream was told to misbehave for it. */
   isFaulty: boolean;
   /** 0: there was no whole answer. */
   status: number;
@@ -66,10 +66,10 @@ let made = 0;
 
 export interface Load {
   all: Outcome[];
-  /** Of `all`: those for which the backend misbehaved, and those that only were there at the same time. */
+  /** Of `all`: those for which the upstream misbehaved, and those that only were there at the same time. */
   faulty: Outcome[];
   neighbours: Outcome[];
-  /** By how many milliseconds this process, gateway and backend included, was late at worst: a machine with other work is slow without anybody's fault. */
+  /** By how many milliseconds this process, gateway and upstream included, was late at worst: a machine with other work is slow without anybody's fault. */
   lateMs: number;
 }
 
@@ -94,7 +94,7 @@ export async function load(url: string, fault: string | null, seconds = 0.5): Pr
   return { all, faulty: all.filter(({ isFaulty }) => isFaulty), neighbours: all.filter(({ isFaulty }) => !isFaulty), lateMs: late.max / 1e6 };
 }
 
-/** A visitor who asks for what the backend will not give, sends half of a body if there is one, and goes away. */
+/** A visitor who asks for what the upstream will not give, sends half of a body if there is one, and goes away. */
 export async function leave(url: string, fault: string, bodyBytes: number): Promise<void> {
   const length = bodyBytes > 0 ? { 'content-length': String(bodyBytes) } : {};
   const outgoing = request(`${url}/api/v1/x`, { method: bodyBytes > 0 ? 'POST' : 'GET', agent: false, headers: { 'x-id': `leaves-${(made += 1)}`, 'x-fault': fault, ...length } });

@@ -36,14 +36,14 @@ export async function exchangeBytes(port: number, bytes: string, { expected = 1,
   socket.on('error', () => {});
   socket.write(Buffer.from(bytes, 'latin1'));
   const start = performance.now();
-  let patienceMs = withinMs;
+  let waitMs = withinMs;
   let outcome = readAnswers(raw, isHead);
-  while (!socket.closed && performance.now() < start + patienceMs) {
+  while (!socket.closed && performance.now() < start + waitMs) {
     await wait(2);
     outcome = readAnswers(raw, isHead);
     // Whoever says that it closes is given the time to do so.
     const says = outcome.answers.some(({ head }) => /^connection: close$/im.test(head));
-    if (says) patienceMs = Math.max(withinMs, closeMs);
+    if (says) waitMs = Math.max(withinMs, closeMs);
     if (!says && outcome.answers.length >= expected && performance.now() - lastAt > quietMs) break;
   }
   const isClosed = socket.closed;

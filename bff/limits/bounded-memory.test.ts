@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BoundedMemory } from './bounded-memory.ts';
+import { BoundedMemory } from './counter.ts';
 
 test('forgets the oldest key when there are too many, and no other', async () => {
   const memory = new BoundedMemory({ points: 1, duration: 60 }, 2);

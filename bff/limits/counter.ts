@@ -1,9 +1,8 @@
-import { type RateLimiterAbstract, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { BoundedMemory } from './bounded-memory.ts';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Limit } from './limited-calls.ts';
 
 /** Milliseconds after which a Redis that says nothing is taken for one that is down. */
-const patienceMs = 250;
+const waitMs = 250;
 
 /** Counts by key, in Redis where there is one, so that all instances count together. While it is down or silent, each counts for itself. */
 export class Counter {
@@ -35,8 +34,40 @@ export class Counter {
   async #inTime(ask: (counts: RateLimiterAbstract) => Promise<unknown>): Promise<unknown> {
     if (!this.#shared) return ask(this.#memory);
     const silence = Promise.withResolvers<'silent'>();
-    const timer = setTimeout(() => silence.resolve('silent'), patienceMs);
+    const timer = setTimeout(() => silence.resolve('silent'), waitMs);
     const first = await Promise.race([ask(this.#shared), silence.promise]).finally(() => clearTimeout(timer));
     return first === 'silent' ? ask(this.#memory) : first;
+  }
+}
+
+/**
+ * Counts in this process, of so many keys at most: whoever has many addresses must not fill the memory. Where there are more, the
+ * oldest is forgotten, whose window ends first.
+ */
+export class BoundedMemory extends RateLimiterMemory {
+  readonly #maxKeys: number;
+  readonly #keys = new Set<string>();
+
+  constructor(options: ConstructorParameters<typeof RateLimiterMemory>[0], maxKeys = 10_000) {
+    super(options);
+    this.#maxKeys = maxKeys;
+  }
+
+  override consume(key: string, points?: number): Promise<RateLimiterRes> {
+    this.#keep(key);
+    return super.consume(key, points);
+  }
+
+  override reward(key: string, points?: number): Promise<RateLimiterRes> {
+    this.#keep(key);
+    return super.reward(key, points);
+  }
+
+  #keep(key: string): void {
+    this.#keys.add(key);
+    const [oldest] = this.#keys;
+    if (this.#keys.size <= this.#maxKeys || oldest === undefined) return;
+    this.#keys.delete(oldest);
+    void this.delete(oldest);
   }
 }

@@ -10,7 +10,7 @@ export interface Limit {
 export interface LimitedCall {
   /** The call's address below the API's prefixes. */
   name: string;
-  /** `failures`: what the backend then accepts is not counted. `all`: the call itself costs something, a mail or a new account. */
+  /** `failures`: what the upstream then accepts is not counted. `all`: the call itself costs something, a mail or a new account. */
   counts: 'failures' | 'all';
   /** From one network of visitors: a house, a school, an office. */
   address: Limit;

@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { parseTarget } from '../policy/parse-target.ts';
+import { parseTarget } from '../policy/target.ts';
 import { type Ask, listen, type Reply, type Running, type RunningGateway, type Seen, send, startBefore, startEcho, startGateway } from '../test-gateway.ts';
 import { createRateLimits } from './rate-limits.ts';
 

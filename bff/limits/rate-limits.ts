@@ -3,10 +3,9 @@ import type { ServerResponse } from 'node:http';
 import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
-import { accountIn } from './account-in.ts';
 import { Counter } from './counter.ts';
+import { accountIn, networkOf } from './limit-keys.ts';
 import { findLimitedCall, type LimitedCall, limitedCalls } from './limited-calls.ts';
-import { networkOf } from './network-of.ts';
 import { readBody } from './read-body.ts';
 
 export interface RateLimits {
@@ -84,7 +83,7 @@ function giveBackAfterSuccess(res: ServerResponse, counter: Counter, key: string
 }
 
 /**
- * Whether an answer shows that nothing was guessed: it worked, the backend failed, or it did not look because the page's token was
+ * Whether an answer shows that nothing was guessed: it worked, the upstream failed, or it did not look because the page's token was
  * stale (419). Redirects are what Laravel answers a form with, right or wrong.
  */
 const isNoGuess = (status: number): boolean => (status >= 200 && status < 300) || status === 419 || status >= 500;

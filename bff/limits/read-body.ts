@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { GatewayError } from '../errors.ts';
 
 /** More than any form of an account needs. */
-const mostBodyBytes = 16 * 1024;
+const maxBodyBytes = 16 * 1024;
 
 /**
  * The whole body of a small form, byte by byte as it came.
- * @throws GatewayError when it is longer than `mostBodyBytes`, not there within so many milliseconds (0: no limit), or broken off.
+ * @throws GatewayError when it is longer than `maxBodyBytes`, not there within so many milliseconds (0: no limit), or broken off.
  */
 export function readBody(req: IncomingMessage, withinMs: number): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
@@ -16,11 +16,11 @@ export function readBody(req: IncomingMessage, withinMs: number): Promise<Buffer
   const onData = (chunk: Buffer): void => {
     chunks.push(chunk);
     bytes += chunk.length;
-    if (bytes > mostBodyBytes) reject(new GatewayError('body_too_large'));
+    if (bytes > maxBodyBytes) reject(new GatewayError('body_too_large'));
   };
   const onEnd = (): void => resolve(Buffer.concat(chunks));
   const onClose = (): void => reject(new GatewayError('client_timeout'));
-  if (Number(req.headers['content-length'] ?? 0) > mostBodyBytes) reject(new GatewayError('body_too_large'));
+  if (Number(req.headers['content-length'] ?? 0) > maxBodyBytes) reject(new GatewayError('body_too_large'));
   else req.on('data', onData).on('end', onEnd).on('close', onClose);
   return promise.finally(() => {
     clearTimeout(timer);

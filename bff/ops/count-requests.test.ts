@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Plan } from '../exchange.ts';
+import type { Plan } from '../policy/plan-request.ts';
 import { createRouteLabel } from './count-requests.ts';
 
 const label = createRouteLabel({ upstreamPrefixes: ['api/v1', 'auth'] }, (path) => path === '/assets/main.js');

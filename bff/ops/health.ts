@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import type { Config } from '../config.ts';
-import type { AskUpstream, GatewayEnv, UpstreamRequest } from '../exchange.ts';
-import { sharedRequest } from '../policy/own-calls.ts';
+import type { GatewayEnv } from '../exchange.ts';
+import { sharedRequest } from '../policy/gateway-calls.ts';
+import type { UpstreamRequest } from '../policy/plan-request.ts';
+import type { CallUpstream } from '../upstream/call-upstream.ts';
 
 export interface UpstreamState {
   status: 'ok' | 'down';
-  /** What the backend answered, or null if it did not. */
+  /** What the upstream answered, or null if it did not. */
   upstreamStatus: number | null;
   ms: number;
 }
@@ -14,15 +16,15 @@ export type Probe = () => Promise<UpstreamState>;
 
 const probeMs = 2_000;
 
-/** A probe that is under way serves all who ask meanwhile: while the backend is down, every open page does. */
-export function createProbe(ask: AskUpstream, config: Pick<Config, 'upstreamOrigin' | 'upstreamBase'>): Probe {
+/** A probe that is under way serves all who ask meanwhile: while the upstream is down, every open page does. */
+export function createProbe(ask: CallUpstream, config: Pick<Config, 'upstreamOrigin' | 'upstreamBase'>): Probe {
   const request = { ...sharedRequest('/', { locale: null, world: null }, config), method: 'HEAD' };
   let probe: Promise<UpstreamState> | null = null;
   return () => (probe ??= probeUpstream(ask, request).finally(() => (probe = null)));
 }
 
-/** Asks the backend for its front door. Any answer that is not its server's own failure shows that it works. */
-async function probeUpstream(ask: AskUpstream, request: UpstreamRequest): Promise<UpstreamState> {
+/** Asks the upstream for its front door. Any answer that is not its server's own failure shows that it works. */
+async function probeUpstream(ask: CallUpstream, request: UpstreamRequest): Promise<UpstreamState> {
   const started = performance.now();
   const upstreamStatus = await ask(request, { withinMs: probeMs, isProbe: true }).then(
     ({ status }) => status,

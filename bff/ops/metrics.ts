@@ -42,7 +42,7 @@ export class Metrics {
   receivedBytes = 0;
   sentBytes = 0;
   readonly #registry = new Registry();
-  readonly #series = new Map<string, Series>();
+  readonly #series = new Map<string, (Series | undefined)[]>();
   readonly #total: Histogram<(typeof labelNames)[number]>;
   readonly #upstream: Histogram<(typeof labelNames)[number]>;
   readonly #failures: Counter<'code'>;
@@ -59,7 +59,7 @@ export class Metrics {
 
   /** `route` comes from a closed set; `method` may be anything. Times in milliseconds. */
   record(route: string, method: string, status: number, ms: number, upstreamMs: number | null): void {
-    const series = this.#seriesOf(route, methods.includes(method) ? method : 'other', statusClasses[statusClass(status)] ?? 'none');
+    const series = this.#seriesOf(route, method, statusClass(status));
     series.requests += 1;
     series.total.observe(ms / 1_000);
     if (upstreamMs !== null) series.upstream.observe(upstreamMs / 1_000);
@@ -78,19 +78,21 @@ export class Metrics {
     return `${await this.#registry.metrics()}\n${await processRegistry().metrics()}`;
   }
 
-  #seriesOf(route: string, method: string, status: string): Series {
-    const key = `${route} ${method} ${status}`;
-    const found = this.#series.get(key);
-    if (found) return found;
-    const labels = { route, method, status };
-    const made = { labels, requests: 0, total: this.#total.labels(labels), upstream: this.#upstream.labels(labels) };
-    this.#series.set(key, made);
-    return made;
+  #seriesOf(route: string, method: string, status: number): Series {
+    let ofRoute = this.#series.get(route);
+    if (!ofRoute) this.#series.set(route, (ofRoute = []));
+    const found = methods.indexOf(method);
+    const index = (found === -1 ? methods.length : found) * statusClasses.length + status;
+    return (ofRoute[index] ??= this.#makeSeries({ route, method: methods[found] ?? 'other', status: statusClasses[status] ?? 'none' }));
+  }
+
+  #makeSeries(labels: Series['labels']): Series {
+    return { labels, requests: 0, total: this.#total.labels(labels), upstream: this.#upstream.labels(labels) };
   }
 
   /** Plain numbers while requests pass, handed to the library when somebody reads. */
   #addRequestMetrics(registers: Registry[]): void {
-    counter(registers, 'foyer_requests_total', 'Requests that are over.', labelNames, () => [...this.#series.values()].map(({ labels, requests }) => [labels, requests]));
+    counter(registers, 'foyer_requests_total', 'Requests that are over.', labelNames, () => [...this.#series.values()].flat().flatMap((one) => (one ? [[one.labels, one.requests]] : [])));
     counter(registers, 'foyer_received_bytes_total', 'Bytes of bodies that went on to the backend.', [], () => [[{}, this.receivedBytes]]);
     counter(registers, 'foyer_sent_bytes_total', 'Bytes of answers to visitors, heads included.', [], () => [[{}, this.sentBytes]]);
     gauge(registers, 'foyer_requests_in_flight', 'Requests that are not over.', [], () => [[{}, this.inFlight]]);

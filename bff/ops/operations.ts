@@ -9,9 +9,9 @@ import type { UpstreamState } from './health.ts';
 import { type Gauges, Metrics } from './metrics.ts';
 import { admitOperator, basic, bearer } from './operator-token.ts';
 import { Recent } from './recent.ts';
-import { previewOf, readSupplied } from './rewrite-preview.ts';
-import { readStatus, version } from './status.ts';
+import { previewOf, readSupplied } from './request-preview.ts';
 import { renderStatusPage, statusHeaders } from './status-page.ts';
+import { readStatus, version } from './status.ts';
 
 interface Sources {
   probe(): Promise<UpstreamState>;

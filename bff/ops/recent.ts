@@ -29,12 +29,12 @@ export interface MinuteCounts {
 }
 
 const minuteMs = 60_000;
-const mostMinutes = 15;
-const mostFailures = 50;
+const maxMinutes = 15;
+const maxFailures = 50;
 
 /** What happened lately: requests by minute, and the last failures. Both are as long as they will ever be. */
 export class Recent {
-  readonly #minutes = Array.from({ length: mostMinutes }, () => ({ minute: -1, counts: statusClasses.map(() => 0) }));
+  readonly #minutes = Array.from({ length: maxMinutes }, () => ({ minute: -1, counts: statusClasses.map(() => 0) }));
   readonly #failures: FailureNote[] = [];
   readonly #now: () => number;
 
@@ -44,7 +44,7 @@ export class Recent {
 
   count(status: number): void {
     const minute = Math.floor(this.#now() / minuteMs);
-    const slot = this.#minutes[minute % mostMinutes];
+    const slot = this.#minutes[minute % maxMinutes];
     if (!slot) return;
     if (slot.minute !== minute) {
       slot.minute = minute;
@@ -55,7 +55,7 @@ export class Recent {
   }
 
   noteFailure(note: Omit<FailureNote, 'time'>): void {
-    if (this.#failures.length === mostFailures) this.#failures.shift();
+    if (this.#failures.length === maxFailures) this.#failures.shift();
     this.#failures.push({ time: new Date(this.#now()).toISOString(), ...note });
   }
 
@@ -67,8 +67,8 @@ export class Recent {
   /** The last quarter of an hour, the oldest minute first, quiet ones included. */
   minutes(): MinuteCounts[] {
     const last = Math.floor(this.#now() / minuteMs);
-    return Array.from({ length: mostMinutes }, (_, index) => {
-      const minute = last - mostMinutes + 1 + index;
+    return Array.from({ length: maxMinutes }, (_, index) => {
+      const minute = last - maxMinutes + 1 + index;
       const slot = this.#minutes.find((one) => one.minute === minute);
       const counts = Object.fromEntries(statusClasses.map((name, status) => [name, slot?.counts[status] ?? 0])) as Record<StatusClass, number>;
       return { from: new Date(minute * minuteMs).toISOString(), counts };

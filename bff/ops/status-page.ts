@@ -1,12 +1,11 @@
 import { html, raw } from 'hono/html';
 import type { EffectiveSetting } from '../config.ts';
-import type { SuppliedRequest } from '../exchange.ts';
-import { renderPreview } from './preview-page.ts';
+import type { SuppliedRequest } from '../policy/preview-request.ts';
 import type { FailureNote } from './recent.ts';
 import { renderChart } from './request-chart.ts';
-import type { Preview } from './rewrite-preview.ts';
-import type { Status } from './status.ts';
+import { type Preview, renderPreview } from './request-preview.ts';
 import { statusStyle, statusStyleHash } from './status-style.ts';
+import type { Status } from './status.ts';
 
 export type Html = ReturnType<typeof html>;
 
@@ -50,7 +49,7 @@ function renderTiles({ upstream, process, requests, redis, caches }: Status): Ht
   const answer = upstream.upstreamStatus === null ? 'no answer' : `answered ${upstream.upstreamStatus}`;
   return html`<dl class="tiles">
 ${tile('Backend', upstream.status === 'ok' ? 'up' : 'down', `${answer} in ${upstream.ms} ms, ${upstream.origin}`, upstream.status === 'ok' ? 'good' : 'bad')}
-${upstream.breaker && tile('Breaker', upstream.breaker, 'whether the backend is asked', upstream.breaker === 'closed' ? 'good' : 'warn')}
+${upstream.breaker && tile('CircuitBreaker', upstream.breaker, 'whether the backend is asked', upstream.breaker === 'closed' ? 'good' : 'warn')}
 ${upstream.retries !== undefined && tile('Retries', String(upstream.retries), 'requests made again')}
 ${tile('In flight', String(requests.inFlight), 'requests, this one included')}
 ${requests.limited && tile('Rate limited', String(Object.values(requests.limited).reduce((sum, one) => sum + one, 0)), 'turned away as too many')}

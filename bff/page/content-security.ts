@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { embedOrigins } from '../../contracts/constants.ts';
+import { rawSetting, setting } from '../../contracts/site-settings.ts';
 import type { Config } from '../config.ts';
-import type { Sources } from './known-sources.ts';
 
 /** Of a page's own inline style sheet and script: `sha256-…` of what is in it, or `nonce-…` where nobody keeps the page. */
 export interface Inline {
@@ -22,7 +23,7 @@ export function contentSecurity(mode: Config['mode'], inline: Inline, added: rea
     'style-src': [own, ...allowed(inline.style)],
     'style-src-elem': [own, ...allowed(inline.style)],
     'style-src-attr': ["'unsafe-inline'"],
-    // Avatars, covers and media live wherever the backend keeps them.
+    // Avatars, covers and media live wherever the upstream keeps them.
     'img-src': media,
     'media-src': media,
     'font-src': [own, 'data:'],
@@ -41,4 +42,66 @@ export function contentSecurity(mode: Config['mode'], inline: Inline, added: rea
 
 function merged(name: string, sources: readonly string[], added: readonly Sources[]): string {
   return [...new Set([...sources, ...added.flatMap((more) => more[name as keyof Sources] ?? [])])].join(' ');
+}
+
+/** The source by which a content security policy allows exactly this inline script or style sheet. */
+export const inlineHash = (inline: string): string => `sha256-${createHash('sha256').update(inline).digest('base64')}`;
+
+/** Directives of the policy that settings can add to. */
+export type Directive = 'script-src' | 'img-src' | 'media-src' | 'font-src' | 'connect-src' | 'frame-src' | 'style-src-elem';
+export type Sources = Partial<Record<Directive, readonly string[]>>;
+
+/** What each provider's own documentation asks for; needed only while the site's settings name a key of theirs. */
+const providers: readonly { key: string; sources: Sources }[] = [
+  {
+    key: 'recaptcha.site_key',
+    sources: {
+      'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+      'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+      'connect-src': ['https://www.google.com/recaptcha/'],
+    },
+  },
+  {
+    key: 'turnstile.site_key',
+    sources: { 'script-src': ['https://challenges.cloudflare.com'], 'frame-src': ['https://challenges.cloudflare.com'], 'connect-src': ['https://challenges.cloudflare.com'] },
+  },
+  {
+    key: 'hcaptcha.site_key',
+    sources: {
+      'script-src': ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+      'frame-src': ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+      'style-src-elem': ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+      'connect-src': ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+    },
+  },
+  {
+    key: 'analytics.tracking_code',
+    sources: {
+      'script-src': ['https://www.googletagmanager.com'],
+      'connect-src': ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://www.googletagmanager.com'],
+    },
+  },
+];
+
+/**
+ * What the site's own settings let a page reach besides this origin: its files, its upstream, and the providers that it uses. Only origins
+ * made by the URL parser get out of a setting's value, so no value can add a word or a directive of its own.
+ */
+export function knownSources(settings: Record<string, unknown>, hasConnectSources: boolean): Sources[] {
+  const own = ['asset_url', 'base_url'].flatMap((name) => originOf(rawSetting(settings, name), /^https?:$/));
+  const reports = originOf(rawSetting(settings, 'logging.sentry_public'), /^https:$/);
+  const found = providers.filter(({ key }) => isGiven(rawSetting(settings, key))).map(({ sources }) => sources);
+  // Uploads straight to storage go to a host that no setting tells. Until the operator names it, it can be any.
+  const storage = setting(settings, 'uploads.s3_direct_upload') && !hasConnectSources ? ['https:'] : [];
+  return [{ 'img-src': own, 'media-src': own, 'font-src': own, 'connect-src': [...own, ...reports, ...storage] }, ...found];
+}
+
+const isGiven = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+
+/** The WHATWG parser accepts quotes and semicolons in some hosts; a policy's grammar has no place for them. */
+const plainOrigin = /^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d+)?$/;
+
+function originOf(value: unknown, protocols: RegExp): string[] {
+  const url = typeof value === 'string' ? URL.parse(value) : null;
+  return url && protocols.test(url.protocol) && plainOrigin.test(url.origin) ? [url.origin] : [];
 }

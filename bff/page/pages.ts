@@ -1,23 +1,24 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Handler } from 'hono';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import { cookie } from '../../contracts/constants.ts';
 import type { RouteCall } from '../../contracts/route-data.ts';
 import { activeTheme } from '../../contracts/theme.ts';
-import { cookie } from '../../contracts/constants.ts';
+import type { LoadedDocument, DocumentData } from '../bootstrap/document-data.ts';
 import type { Config } from '../config.ts';
 import { asGatewayError, GatewayError } from '../errors.ts';
-import type { Exchange, GatewayEnv, Start, StartData } from '../exchange.ts';
+import type { Exchange, GatewayEnv } from '../exchange.ts';
 import { sendFailure } from '../failure-response.ts';
-import { answerOnce } from './answer-once.ts';
-import type { DocumentAssets } from './document-assets.ts';
-import { inlineHash } from './inline-hash.ts';
-import { judged, type PageView, viewOf } from './page-view.ts';
-import type { RenderGuestPage } from './page-renderer.ts';
-import { createReadyDocuments, renderPage } from './ready-documents.ts';
-import { themeStyle } from './render-document.ts';
-import { downHashes, renderDownPage, retrySeconds } from './render-down-page.ts';
+import type { DocumentAssets } from './assets.ts';
+import { inlineHash } from './content-security.ts';
+import { themeStyle } from './document.ts';
+import { outageHashes, renderOutagePage, retrySeconds } from './outage-page.ts';
+import { createPageCache, renderPage } from './page-cache.ts';
+import { judged, type PageMatch, matchPage } from './page-match.ts';
+import { sendUncached } from './prepared-response.ts';
+import type { RenderGuestPage } from './prerender.ts';
 import { type SecurityConfig, securityHeaders } from './security-headers.ts';
-import { streamDocument } from './stream-document.ts';
+import { streamDocument } from './streamed-document.ts';
 
 interface PageInputs {
   assets: DocumentAssets;
@@ -27,10 +28,10 @@ interface PageInputs {
   transformDocument?: ((html: string, url: string) => Promise<string>) | undefined;
   loader: {
     /** A guest's data if it is at hand. */
-    peek(exchange: Exchange, calls: readonly RouteCall[]): StartData | null;
+    peek(exchange: Exchange, calls: readonly RouteCall[]): DocumentData | null;
     /** What guests see, for someone who is none; null where it is not at hand. */
     guess(exchange: Exchange): Bootstrap | null;
-    load(exchange: Exchange): Promise<Start>;
+    load(exchange: Exchange): Promise<LoadedDocument>;
   };
 }
 
@@ -50,19 +51,19 @@ export function servePages(pages: Pages): Handler<GatewayEnv> {
  * @throws GatewayError for a file that is not there.
  */
 export function createPages(config: SecurityConfig & Pick<Config, 'sessionCookies'>, { assets, render, transformDocument, loader }: PageInputs): Pages {
-  const documents = createReadyDocuments(assets, config, render);
+  const documents = createPageCache(assets, config, render);
 
   function answer(exchange: Exchange): Promise<void> | void {
     const { target, cookies } = exchange;
-    const view = viewOf(target);
+    const view = matchPage(target);
     if (view.isMissingFile) throw new GatewayError('not_found');
     const choice = cookies.get(cookie.activeTheme);
-    if (transformDocument) return answerLoaded(exchange, view, choice);
+    if (transformDocument) return sendLoaded(exchange, view, choice);
     const data = loader.peek(exchange, view.calls);
     if (data) return documents(judged(view, data), data, choice).send(exchange);
     const guests = view.isCertain && isProvenMember(exchange) ? loader.guess(exchange) : null;
     if (guests) return streamDocument(exchange, { view, guests, choice, load: () => loader.load(exchange) }, assets, config);
-    return answerLoaded(exchange, view, choice);
+    return sendLoaded(exchange, view, choice);
   }
 
   /** Both cookies have to be there already: a page that has begun can neither set them nor send its visitor elsewhere by a header. */
@@ -70,31 +71,31 @@ export function createPages(config: SecurityConfig & Pick<Config, 'sessionCookie
     return cookies.has(cookie.xsrf) && cookies.keys().some((name) => name !== cookie.xsrf && config.sessionCookies.test(name));
   }
 
-  async function answerLoaded(exchange: Exchange, view: PageView, choice: string | undefined): Promise<void> {
+  async function sendLoaded(exchange: Exchange, view: PageMatch, choice: string | undefined): Promise<void> {
     const loaded = await loader.load(exchange).catch(asGatewayError);
     // Whoever has left made the calls fail by leaving.
     if (exchange.res.destroyed) return;
-    if (loaded instanceof GatewayError) return answerDown(exchange, loaded);
-    if (loaded.kind === 'redirect') return answerRedirect(exchange, loaded);
+    if (loaded instanceof GatewayError) return sendOutage(exchange, loaded);
+    if (loaded.kind === 'redirect') return sendRedirect(exchange, loaded);
     const found = judged(view, loaded.data);
     if (loaded.kind === 'guest' && !transformDocument) return documents(found, loaded.data, choice).send(exchange);
     const theme = activeTheme(loaded.data.bootstrap, choice);
     const html = renderPage(found, loaded.data, theme, assets, config.publicOrigin);
     const headers = securityHeaders(config, { style: inlineHash(themeStyle(theme)) }, loaded.data.bootstrap.settings, found.routeId);
     const setCookies = loaded.kind === 'visitor' ? loaded.setCookies : [];
-    return answerOnce(exchange, found.status, transformDocument ? await transformDocument(html, exchange.target.path) : html, headers, setCookies);
+    return sendUncached(exchange, found.status, transformDocument ? await transformDocument(html, exchange.target.path) : html, headers, setCookies);
   }
 
-  async function answerDown(exchange: Exchange, error: GatewayError): Promise<void> {
+  async function sendOutage(exchange: Exchange, error: GatewayError): Promise<void> {
     exchange.failure = error.code;
     if (error.code === 'internal') throw error;
-    return answerOnce(exchange, 503, renderDownPage(exchange.id), [...securityHeaders(config, downHashes, null, null), 'retry-after', String(retrySeconds)], []);
+    return sendUncached(exchange, 503, renderOutagePage(exchange.id), [...securityHeaders(config, outageHashes, null, null), 'retry-after', String(retrySeconds)], []);
   }
 
   return answer;
 }
 
-function answerRedirect({ res, id }: Exchange, { status, location, setCookies }: Extract<Start, { kind: 'redirect' }>): void {
+function sendRedirect({ res, id }: Exchange, { status, location, setCookies }: Extract<LoadedDocument, { kind: 'redirect' }>): void {
   const cookies = setCookies.flatMap((setCookie) => ['set-cookie', setCookie]);
   res.writeHead(status, ['location', location, 'cache-control', 'private, no-store', 'content-length', '0', ...cookies, 'x-request-id', id]).end();
 }

@@ -1,7 +1,6 @@
 import type { Config } from '../config.ts';
-import type { HeaderPairs } from '../exchange.ts';
-import { contentSecurity, type Inline } from './content-security.ts';
-import { knownSources, type Sources } from './known-sources.ts';
+import type { HeaderPairs } from '../policy/headers.ts';
+import { contentSecurity, type Inline, knownSources, type Sources } from './content-security.ts';
 
 export type SecurityConfig = Pick<Config, 'mode' | 'publicOrigin' | 'cspImages' | 'cspFonts' | 'cspConnect' | 'cspFrames' | 'cspScripts'>;
 

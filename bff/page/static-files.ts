@@ -1,7 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { StaticFile } from './document-assets.ts';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { MiddlewareHandler } from 'hono';
+import type { Exchange, GatewayEnv } from '../exchange.ts';
+import { chooseEncoding, type Encoding } from './compression.ts';
+import { type PreparedResponse, prepareResponse, sendPrepared } from './prepared-response.ts';
+
+/** A built file in each encoding it exists in. */
+export interface StaticFile {
+  type: string;
+  etag: string;
+  /** Whether its name changes with its content. */
+  isImmutable: boolean;
+  bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
+}
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -46,3 +59,50 @@ function readFile(folder: string, path: string, all: readonly string[]): StaticF
     bodies: { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
   };
 }
+
+const year = 31_536_000;
+
+interface Answers {
+  /** Those that it has beside identity. */
+  encodings: Encoding[];
+  /** Made when they are asked for the first time. */
+  made: Partial<Record<Encoding, PreparedResponse>>;
+}
+
+const known = new WeakMap<StaticFile, Answers>();
+
+/** Built files; any other path is for who comes next. */
+export function serveFiles(assets: { findFile(path: string): StaticFile | null }): MiddlewareHandler<GatewayEnv> {
+  return ({ env: { exchange } }, next) => {
+    const file = assets.findFile(exchange.target.decoded);
+    if (!file) return next();
+    sendFile(exchange, file);
+    return Promise.resolve(RESPONSE_ALREADY_SENT);
+  };
+}
+
+/** Answers with a built file: in the best encoding that the client takes, and with nothing at all if it has the file already. */
+export function sendFile(exchange: Exchange, file: StaticFile): void {
+  const { encodings, made } = answersOf(file);
+  const encoding = chooseEncoding(exchange.req.headers['accept-encoding'], encodings);
+  sendPrepared(exchange, (made[encoding] ??= makeAnswer(file, encoding)));
+}
+
+function answersOf(file: StaticFile): Answers {
+  const found = known.get(file);
+  if (found) return found;
+  const answers = { encodings: (['br', 'gzip'] as const).filter((encoding) => file.bodies[encoding] !== undefined), made: {} };
+  known.set(file, answers);
+  return answers;
+}
+
+function makeAnswer({ bodies, etag, isImmutable, type }: StaticFile, encoding: Encoding): PreparedResponse {
+  const isPlain = encoding === 'identity';
+  const caching = ['cache-control', isImmutable ? `public, max-age=${year}, immutable` : 'public, max-age=300', 'vary', 'accept-encoding'];
+  const others = ['content-type', type, 'x-content-type-options', 'nosniff', ...(isPlain ? [] : ['content-encoding', encoding])];
+  return prepareResponse(200, `"${etag}${isPlain ? '' : `-${encoding}`}"`, caching, others, bodies[encoding] ?? bodies.identity);
+}
+
+/** Whether a path names a file rather than a page, so that its absence is not answered with a page. */
+export const looksLikeFile = (path: string): boolean =>
+  path.startsWith('/assets/') || /\.(?:m?js|css|map|json|webmanifest|txt|xml|ico|svg|png|jpe?g|gif|webp|avif|woff2?|ttf|mp3|wasm|php|env|bak|sql|zip)$/i.test(path);

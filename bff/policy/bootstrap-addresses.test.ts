@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdsBootstrap, rewriteAnswer } from './bootstrap-addresses.ts';
+import { holdsBootstrap, rewriteBootstrapReply } from './public-address.ts';
 
 const rewrite = (address: string): string => address.replace('http://legacy.test', 'https://music.test');
 const data = { user: null, settings: { base_url: 'http://legacy.test', asset_url: 'http://legacy.test/storage', other: 'http://legacy.test' } };
@@ -7,12 +7,12 @@ const rewritten = { user: null, settings: { base_url: 'https://music.test', asse
 const encodings: [string, unknown][] = [['an object', data], ['JSON text', JSON.stringify(data)], ['base64', btoa(JSON.stringify(data))]];
 
 test.each(encodings)('puts the addresses of start-up data that comes as %s on the public origin', (_, held) => {
-  expect(rewriteAnswer('GET bootstrap-data', { data: held }, rewrite)).toEqual({ data: rewritten });
-  expect(rewriteAnswer('POST auth/login', { bootstrapData: held, two_factor: false }, rewrite)).toEqual({ bootstrapData: rewritten, two_factor: false });
+  expect(rewriteBootstrapReply('GET bootstrap-data', { data: held }, rewrite)).toEqual({ data: rewritten });
+  expect(rewriteBootstrapReply('POST auth/login', { bootstrapData: held, two_factor: false }, rewrite)).toEqual({ bootstrapData: rewritten, two_factor: false });
 });
 
 test.each([{ two_factor: true }, { data: 'nonsense' }, [], null, 5])('leaves %j alone', (answer) => {
-  expect(rewriteAnswer('POST auth/login', answer, rewrite)).toEqual(answer);
+  expect(rewriteBootstrapReply('POST auth/login', answer, rewrite)).toEqual(answer);
 });
 
 test('knows which calls hold start-up data', () => {

@@ -33,8 +33,8 @@ const secure = /;\s*secure\s*(?:=[^;]*)?(?=;|$)/gi;
 const path = /(;\s*path\s*=\s*)([^;\s]*)/gi;
 
 /**
- * A Set-Cookie of the backend for the public site: its Domain names another host and goes; HttpOnly and SameSite stay as they are.
- * A Path loses the backend's base, which browsers never see. Secure goes only where a developer's browser would drop the cookie for it.
+ * A Set-Cookie of the upstream for the public site: its Domain names another host and goes; HttpOnly and SameSite stay as they are.
+ * A Path loses the upstream's base, which browsers never see. Secure goes only where a developer's browser would drop the cookie for it.
  */
 export function rewriteSetCookie(setCookie: string, { keepSecure, base = '' }: { keepSecure: boolean; base?: string }): string {
   // A sealed session is ten times as long as its attributes, and no place to search.

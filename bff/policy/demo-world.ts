@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { demo, worldIn } from '../../contracts/demo.ts';
-import { isUnder } from './prefixes.ts';
+import { isUnder } from './target.ts';
 
 /**
- * In the demo each visitor has a backend world of their own, which a cookie names. It is given with the first page, and known to the
+ * In the demo each visitor has a upstream world of their own, which a cookie names. It is given with the first page, and known to the
  * calls for that page already. Nothing here is in effect outside the demo.
  */
 
-/** Seconds; longer than any session of the demo backend. */
+/** Seconds; longer than any session of the demo upstream. */
 const lifetimeSeconds = 31_536_000;
 
 interface Visit {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Plan } from '../exchange.ts';
 import { changesWhatGuestsSee } from './guest-changes.ts';
+import type { Plan } from './plan-request.ts';
 
 const plan = (effectiveMethod: string, path: string): Plan => ({ method: 'POST', effectiveMethod, path, headers: [], callKey: null, isApi: true, canRepeat: false, isUnhurried: false, wantsHtml: false });
 

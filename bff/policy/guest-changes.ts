@@ -1,5 +1,5 @@
-import type { Plan } from '../exchange.ts';
-import { percentDecode } from './parse-target.ts';
+import type { Plan } from './plan-request.ts';
+import { percentDecode } from './target.ts';
 
 /**
  * Calls below `api/v1/` after which guests are shown something else. Only what admins alone may write: where members do (likes, uploads, playlists),
@@ -18,7 +18,7 @@ const shownToGuests = [
   /^(?:admin\/)?(?:custom-pages?|pages?|landing|homepage|channels?)\b/,
   // Prices.
   /^(?:admin\/)?(?:billing\/)?(?:products?|prices?|plans?)\b/,
-  // The backend's own button for it.
+  // The upstream's own button for it.
   /^(?:admin\/)?cache\b/,
 ];
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { AnswerHeaders } from '../exchange.ts';
 import { readCookies } from './cookies.ts';
-import { guestHint, isGuest, maySignIn, takeBackHint } from './guest-hint.ts';
+import { guestHint, isGuest, maySignIn, withdrawHint } from './guest-hint.ts';
+import type { UpstreamHeaders } from './headers.ts';
 
 const site = 'https://music.test';
 const gone = 'foyer-guest=; Path=/; Max-Age=0; SameSite=Lax; Secure';
@@ -33,19 +33,19 @@ test.each([
 });
 
 describe('the answer', () => {
-  const session: AnswerHeaders = { 'set-cookie': ['laravel_session=s', 'XSRF-TOKEN=t'] };
+  const session: UpstreamHeaders = { 'set-cookie': ['laravel_session=s', 'XSRF-TOKEN=t'] };
 
-  test.each<[string, AnswerHeaders, number, boolean, AnswerHeaders]>([
+  test.each<[string, UpstreamHeaders, number, boolean, UpstreamHeaders]>([
     ['to a sign-in', session, 200, true, { 'set-cookie': ['laravel_session=s', 'XSRF-TOKEN=t', gone] }],
     ['to a sign-in by a form', {}, 302, true, { 'set-cookie': [gone] }],
     ['that remembers somebody', { 'set-cookie': 'remember_web_59=x' }, 200, false, { 'set-cookie': ['remember_web_59=x', gone] }],
     ['to a sign-in that failed', session, 422, true, session],
     ['to any other call', session, 200, false, session],
   ])('%s: %#', (_, headers, status, isSignIn, expected) => {
-    expect(takeBackHint(headers, status, isSignIn, site)).toEqual(expected);
+    expect(withdrawHint(headers, status, isSignIn, site)).toEqual(expected);
   });
 
   test('of any other call is handed on as it is, at no cost', () => {
-    expect(takeBackHint(session, 200, false, site)).toBe(session);
+    expect(withdrawHint(session, 200, false, site)).toBe(session);
   });
 });

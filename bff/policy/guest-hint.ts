@@ -1,14 +1,15 @@
 import { cookie } from '../../contracts/constants.ts';
-import type { AnswerHeaders, Incoming } from '../exchange.ts';
 import { isDemoControl } from './demo-world.ts';
-import { isUnder } from './prefixes.ts';
+import type { UpstreamHeaders } from './headers.ts';
+import type { Incoming } from './incoming.ts';
+import { isUnder } from './target.ts';
 
 /**
  * Laravel gives everyone a session, so a guest who returns looks like a member. This cookie remembers that the session was seen to be
  * nobody's. It is a hint and no proof: the app asks again once the page is shown, for which it must be able to read it.
  */
 
-/** Seconds; after that the backend is asked again, which costs one slower page a day. */
+/** Seconds; after that the upstream is asked again, which costs one slower page a day. */
 const lifetimeSeconds = 86_400;
 
 /** Cookies that sign their owner in when the session is gone, by Laravel's names. */
@@ -26,21 +27,21 @@ export function guestHint(isNobody: boolean, publicOrigin: string): string {
   return `${cookie.guest}=${isNobody ? '1' : ''}; Path=/; Max-Age=${isNobody ? lifetimeSeconds : 0}; SameSite=Lax${secure}`;
 }
 
-/** Whether the backend may sign somebody in: by its forms, by a callback from another site, which is a GET, or by the demo's controls. `method` is the wire's. */
+/** Whether the upstream may sign somebody in: by its forms, by a callback from another site, which is a GET, or by the demo's controls. `method` is the wire's. */
 export function maySignIn(method: string | undefined, decodedPath: string): boolean {
   return isUnder(decodedPath, ['secure/auth']) || (method === 'POST' && isUnder(decodedPath, ['auth'])) || isDemoControl(decodedPath);
 }
 
-function setsRemember({ 'set-cookie': setCookies }: AnswerHeaders): boolean {
+function setsRemember({ 'set-cookie': setCookies }: UpstreamHeaders): boolean {
   if (setCookies === undefined) return false;
   return Array.isArray(setCookies) ? setCookies.some((one) => remembers.test(one)) : remembers.test(setCookies);
 }
 
 /**
- * The backend's answer with the hint taken back, where it may have signed somebody in: told by the request, and anywhere else by a cookie
+ * The upstream's answer with the hint taken back, where it may have signed somebody in: told by the request, and anywhere else by a cookie
  * that remembers somebody. Taking it back for nothing costs one slower page, so nothing finer is asked.
  */
-export function takeBackHint(headers: AnswerHeaders, status: number, isSignIn: boolean, publicOrigin: string): AnswerHeaders {
+export function withdrawHint(headers: UpstreamHeaders, status: number, isSignIn: boolean, publicOrigin: string): UpstreamHeaders {
   if (status >= 400 || !(isSignIn || setsRemember(headers))) return headers;
   return { ...headers, 'set-cookie': [headers['set-cookie'] ?? [], guestHint(false, publicOrigin)].flat() };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { joinLists } from './join-lists.ts';
 import { joinQuery, splitQuery } from './php-query.ts';
+import { joinLists } from './rewrite-query.ts';
 
 const join = (query: string): string => joinQuery(joinLists(splitQuery(query)));
 

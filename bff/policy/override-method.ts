@@ -18,5 +18,5 @@ export function effectiveMethod(wire: string, headerValues: readonly string[], q
   return first;
 }
 
-/** Whether the backend must be told the method beside the POST that carries it. */
+/** Whether the upstream must be told the method beside the POST that carries it. */
 export const needsOverride = (method: string): boolean => overridden.includes(method);

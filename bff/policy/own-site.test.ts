@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isForged, isStray } from './own-site.ts';
+import { isForged, isForeignRead } from './own-site.ts';
 
 const own = ['https://music.test'];
 
@@ -38,5 +38,5 @@ test.each([
   [{}, true, true],
   [{}, false, false],
 ])('F136 refuses to join by a GET with %j (session: %j): %j', (headers, hasSession, expected) => {
-  expect(isStray(headers, hasSession, own)).toBe(expected);
+  expect(isForeignRead(headers, hasSession, own)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { GatewayError } from '../errors.ts';
-import type { Incoming } from '../exchange.ts';
+import type { Incoming } from './incoming.ts';
 
 /**
  * Whether a browser vouches that a page of this site makes the request: Sec-Fetch-Site, which no page can forge, else Origin.
@@ -31,7 +31,7 @@ export function refuseForged({ method, headers, hasSession }: Pick<Incoming, 'me
  * Whether a GET that changes something (joining a workspace) comes from anything but the app's own fetch: another site, an image, a
  * link in a mail, a browser that loads ahead. A client that is no browser tells nothing about itself and passes without a session.
  */
-export function isStray(headers: IncomingHttpHeaders, hasSession: boolean, ownOrigins: readonly string[]): boolean {
+export function isForeignRead(headers: IncomingHttpHeaders, hasSession: boolean, ownOrigins: readonly string[]): boolean {
   const purpose = `${headers['sec-purpose'] ?? ''} ${headers['purpose'] ?? ''} ${headers['x-moz'] ?? ''} ${headers['x-purpose'] ?? ''}`;
   if (/prefetch|prerender|preview/i.test(purpose)) return true;
   const destination = headers['sec-fetch-dest'];

@@ -1,4 +1,4 @@
-import { percentDecode } from './parse-target.ts';
+import { percentDecode } from './target.ts';
 
 /** One part of a query, between two `&`. */
 export interface QueryPart {

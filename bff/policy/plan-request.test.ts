@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { hasSessionCookie, readCookies } from './cookies.ts';
-import { parseTarget } from './parse-target.ts';
+import type { Incoming } from './incoming.ts';
 import { phpVariable, splitQuery } from './php-query.ts';
-import type { Incoming } from '../exchange.ts';
 import { planRequest } from './plan-request.ts';
+import { parseTarget } from './target.ts';
 import { readTrace } from './trace-context.ts';
 
 const config = readConfig({ UPSTREAM_URL: 'http://10.0.0.5:8080/base', UPSTREAM_ORIGIN: 'https://api.example.test', PUBLIC_URL: 'https://music.test' });

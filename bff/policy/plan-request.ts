@@ -1,19 +1,44 @@
 import { callsWithEffects, callUrl, matchKey, splitKey } from '../../contracts/call-key.ts';
 import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
-import type { Incoming, Plan } from '../exchange.ts';
-import { joinLists } from './join-lists.ts';
+import type { HeaderPairs } from './headers.ts';
+import type { Incoming } from './incoming.ts';
 import { effectiveMethod, needsOverride } from './override-method.ts';
-import { isStray } from './own-site.ts';
+import { isForeignRead } from './own-site.ts';
 import { decodeQuery, joinQuery, partOf, type QueryPart, splitQuery } from './php-query.ts';
-import { isApiPath, isTusPath } from './prefixes.ts';
 import { overrideValues, upstreamHeaders } from './request-headers.ts';
-import { withoutForeignWorkspace, withWorkspace } from './with-workspace.ts';
+import { joinLists, withoutForeignWorkspace, withWorkspace } from './rewrite-query.ts';
+import { isApiPath, isTusPath } from './target.ts';
+
+/** A request to the upstream, and what is known about it. */
+export interface Plan extends UpstreamRequest {
+  /** The method that the upstream will act on. */
+  effectiveMethod: string;
+  /** Row of the table of calls, `POST auth/login`, if it is one. */
+  callKey: string | null;
+  /** Whether it belongs to the API, as opposed to files and tools that the upstream serves. */
+  isApi: boolean;
+  /** Whether losing the answer and asking again changes nothing. */
+  canRepeat: boolean;
+  /** Whether no time limit applies, and its answers need no words: a resumable upload. */
+  isUnhurried: boolean;
+  /** Whether whoever asks wants a page to look at. */
+  wantsHtml: boolean;
+}
+
+/** What goes to the upstream instead of what came in. */
+export interface UpstreamRequest {
+  method: string;
+  /** Path and query, below the upstream's origin. */
+  path: string;
+  headers: HeaderPairs;
+}
+
 
 export type PlanConfig = Pick<Config, 'overrideHeader' | 'overrideParam' | 'upstreamOrigin' | 'upstreamBase' | 'ownOrigins'>;
 
 /**
- * What goes to the backend for a request, by all the rules at once.
+ * What goes to the upstream for a request, by all the rules at once.
  * @throws GatewayError where the request is ambiguous, or could be another site's.
  */
 export function planRequest(incoming: Incoming, config: PlanConfig): Plan {
@@ -23,7 +48,7 @@ export function planRequest(incoming: Incoming, config: PlanConfig): Plan {
   const method = readMethod(incoming, parts, config);
   const isRead = method === 'GET' || method === 'HEAD';
   const hasEffects = !isRead || changesSomething(target.decoded);
-  if (isRead && hasEffects && isStray(headers, incoming.hasSession, config.ownOrigins)) throw new GatewayError('foreign_origin');
+  if (isRead && hasEffects && isForeignRead(headers, incoming.hasSession, config.ownOrigins)) throw new GatewayError('foreign_origin');
   const isApi = isApiPath(target.decoded);
   const override = needsOverride(method) ? method : null;
   const isUnhurried = isTusPath(target.decoded);

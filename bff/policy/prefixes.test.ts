@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isApiPath, isTusPath, isUnder } from './prefixes.ts';
+import { isApiPath, isTusPath, isUnder } from './target.ts';
 
 test.each([
   ['/api/v1', true], ['/api/v1/users', true], ['/api/v1/', true], ['/auth/login', true], ['/api/v10', false], ['/api/v2', false],

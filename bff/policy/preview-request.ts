@@ -1,11 +1,20 @@
 import type { Config } from '../config.ts';
-import type { Plan, SuppliedRequest } from '../exchange.ts';
 import { hasSessionCookie, readCookies } from './cookies.ts';
 import { refuseForged } from './own-site.ts';
-import { planRequest, type PlanConfig } from './plan-request.ts';
-import { isUnder } from './prefixes.ts';
-import { parseTarget, refuseAmbiguous } from './parse-target.ts';
+import { type Plan, type PlanConfig, planRequest } from './plan-request.ts';
+import { isUnder, parseTarget, refuseAmbiguous } from './target.ts';
 import { readTrace } from './trace-context.ts';
+
+/** A request as an operator describes it, to see what would become of it. */
+export interface SuppliedRequest {
+  method: string;
+  /** Path and query. */
+  path: string;
+  /** The whole Cookie header, and what the override header says; empty where there is none. */
+  cookie: string;
+  override: string;
+}
+
 
 /** Of the addresses that are kept for examples (RFC 5737). */
 const visitor = '192.0.2.1';

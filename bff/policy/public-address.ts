@@ -1,4 +1,6 @@
-/** Where the backend believes to be, and where it really is for browsers. */
+import { parseData, record } from '../../contracts/loose.ts';
+
+/** Where the upstream believes to be, and where it really is for browsers. */
 export interface Addresses {
   publicOrigin: string;
   upstreamOrigin: string;
@@ -7,8 +9,8 @@ export interface Addresses {
 }
 
 /**
- * An address that the backend gave out, as browsers must see it: on the backend's own host it becomes the public origin's, and the
- * backend's base path goes. Any other address stays. The scheme is not compared: behind a proxy PHP often names the wrong one.
+ * An address that the upstream gave out, as browsers must see it: on the upstream's own host it becomes the public origin's, and the
+ * upstream's base path goes. Any other address stays. The scheme is not compared: behind a proxy PHP often names the wrong one.
  */
 export function toPublicAddress(address: string, { publicOrigin, upstreamOrigin, upstreamUrl, upstreamBase }: Addresses): string {
   // What follows the host stays byte by byte: URL would take each byte of an unescaped letter for a letter, and escape that.
@@ -21,11 +23,39 @@ export function toPublicAddress(address: string, { publicOrigin, upstreamOrigin,
   return publicOrigin + (rest === upstreamBase ? '' : withoutBase(rest, upstreamBase));
 }
 
-/** A path of the backend without the base path of UPSTREAM_URL; one that does not lie below it stays. */
+/** A path of the upstream without the base path of UPSTREAM_URL; one that does not lie below it stays. */
 export function withoutBase(path: string, base: string): string {
   if (base === '' || !path.startsWith(base)) return path;
   const rest = path.slice(base.length);
   // Two slashes at the start, of either kind, would name another host.
   if (/^[/\\]/.test(rest)) return rest.replace(/^[/\\]+/, '/');
   return /^[?#]|^$/.test(rest) ? `/${rest}` : path;
+}
+
+/** Calls whose answer holds start-up data, and where. */
+const holders: Record<string, string> = {
+  'GET bootstrap-data': 'data',
+  'POST auth/login': 'bootstrapData',
+  'POST auth/two-factor-challenge': 'bootstrapData',
+  'POST auth/register': 'bootstrapData',
+  'POST auth/logout': 'bootstrapData',
+};
+
+export const holdsBootstrap = (callKey: string | null): callKey is string => callKey !== null && callKey in holders;
+
+/** The answer of such a call with the addresses in its settings on the public origin. Text and base64 come out as the object they held. */
+export function rewriteBootstrapReply(callKey: string, answer: unknown, rewrite: (address: string) => string): unknown {
+  const holder = holders[callKey] ?? 'data';
+  const held = parseData(record(answer)[holder]);
+  const top = record(held);
+  if (!('settings' in top)) return answer;
+  return { ...record(answer), [holder]: { ...top, settings: rewriteSettings(record(top['settings']), rewrite) } };
+}
+
+export function rewriteSettings(settings: Record<string, unknown>, rewrite: (address: string) => string): Record<string, unknown> {
+  const changed = ['base_url', 'asset_url'].flatMap((name) => {
+    const address = settings[name];
+    return typeof address === 'string' && address !== '' ? [[name, rewrite(address)]] : [];
+  });
+  return { ...settings, ...(Object.fromEntries(changed) as Record<string, string>) };
 }

@@ -1,4 +1,4 @@
-import { percentDecode } from './parse-target.ts';
+import { percentDecode } from './target.ts';
 
 const secrets = [
   // Reset tokens and invitations open what they name to whoever reads them.
@@ -13,7 +13,7 @@ const harmless = /^(?!.*\/(?:reset|join|invite|verify)\/)[a-z0-9_/-]{0,31}$/;
 /** A path fit for the log: segments that are secrets or name a person, or look like it, are left out. Queries never get there. */
 export function redactPath(path: string): string {
   if (harmless.test(path)) return path;
-  // The app and the backend decode, so an escape in the word before a secret must not save it.
+  // The app and the upstream decode, so an escape in the word before a secret must not save it.
   const plain = percentDecode(path);
   const redacted = secrets.reduce((text, secret) => text.replace(secret, '$1…'), plain).replaceAll(/\/[^/]*@[^/]*|\/[\w~%-]{32,}(?=\/|$)/g, '/…');
   return redacted === plain ? path : redacted;

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
-import type { HeaderPairs, Incoming } from '../exchange.ts';
-import { isHopHeader, namedByConnection } from './hop-by-hop.ts';
+import { type HeaderPairs, isHopHeader, namedByConnection } from './headers.ts';
+import type { Incoming } from './incoming.ts';
 import { isFromOwnSite } from './own-site.ts';
 import { pushTrace } from './trace-context.ts';
 
@@ -30,13 +30,13 @@ function mayPass(lower: string): boolean {
 
 /** What was decided of a name once: browsers send the same dozen again and again. Bounded, since clients choose names. */
 const decided = new Map<string, boolean>();
-const mostDecided = 1_000;
+const maxDecided = 1_000;
 
 function passes(name: string): boolean {
   const known = decided.get(name);
   if (known !== undefined) return known;
   const decision = mayPass(name);
-  if (decided.size < mostDecided && name.length < 64) decided.set(name, decision);
+  if (decided.size < maxDecided && name.length < 64) decided.set(name, decision);
   return decision;
 }
 
@@ -60,7 +60,7 @@ function pushClean(pairs: HeaderPairs, { headers }: Incoming, overrideHeader: st
   }
 }
 
-/** Who asks and whom: the backend hears its own name everywhere, since Sanctum ignores sessions whose Origin or Referer is another's. */
+/** Who asks and whom: the upstream hears its own name everywhere, since Sanctum ignores sessions whose Origin or Referer is another's. */
 function pushIdentity(pairs: HeaderPairs, { headers, clientAddress, hasSession }: Incoming, { upstreamOrigin, ownOrigins }: HeaderConfig): void {
   const schemeEnd = upstreamOrigin.indexOf('://');
   const host = upstreamOrigin.slice(schemeEnd + 3);

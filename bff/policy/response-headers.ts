@@ -1,13 +1,12 @@
 import type { Config } from '../config.ts';
-import type { AnswerHeaders, HeaderPairs } from '../exchange.ts';
 import { rewriteSetCookie } from './cookies.ts';
-import { isHopHeader, namedByConnection } from './hop-by-hop.ts';
+import { type UpstreamHeaders, type HeaderPairs, isHopHeader, namedByConnection } from './headers.ts';
 import { toPublicAddress } from './public-address.ts';
 
 export type ResponseConfig = Pick<Config, 'mode' | 'publicOrigin' | 'upstreamOrigin' | 'upstreamUrl' | 'upstreamBase'>;
 
-/** The headers of the backend's answer as the browser gets them. */
-export function publicHeaders(headers: AnswerHeaders, status: number, requestId: string, config: ResponseConfig): HeaderPairs {
+/** The headers of the upstream's answer as the browser gets them. */
+export function publicHeaders(headers: UpstreamHeaders, status: number, requestId: string, config: ResponseConfig): HeaderPairs {
   const named = namedByConnection(headers['connection']?.toString());
   const pairs: HeaderPairs = ['x-request-id', requestId];
   for (const name in headers) {
@@ -23,7 +22,7 @@ export function publicHeaders(headers: AnswerHeaders, status: number, requestId:
 }
 
 /** Each Set-Cookie stays a header of its own: joined by commas, browsers lose all but the first. */
-export function publicCookies(headers: AnswerHeaders, { mode, publicOrigin, upstreamBase }: Pick<Config, 'mode' | 'publicOrigin' | 'upstreamBase'>): string[] {
+export function publicCookies(headers: UpstreamHeaders, { mode, publicOrigin, upstreamBase }: Pick<Config, 'mode' | 'publicOrigin' | 'upstreamBase'>): string[] {
   const setCookies = headers['set-cookie'];
   if (setCookies === undefined) return [];
   const options = { keepSecure: mode === 'production' || publicOrigin.startsWith('https:'), base: upstreamBase };
@@ -31,7 +30,7 @@ export function publicCookies(headers: AnswerHeaders, { mode, publicOrigin, upst
 }
 
 /**
- * Alt-Svc would send browsers to the backend's own ports; the id is the gateway's; a 204 has no body whose length could be told
+ * Alt-Svc would send browsers to the upstream's own ports; the id is the gateway's; a 204 has no body whose length could be told
  * (RFC 9110 §8.6).
  */
 function isNotOurs(name: string, status: number): boolean {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { HeaderPairs, TraceContext } from '../exchange.ts';
-import { pushTrace, readTrace } from './trace-context.ts';
+import type { HeaderPairs } from './headers.ts';
+import { pushTrace, readTrace, type TraceContext } from './trace-context.ts';
 
 const id = '4bf92f3577b34da6a3ce929d0e0e4736';
 const parent = '00f067aa0ba902b7';

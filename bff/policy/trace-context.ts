@@ -1,5 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import type { HeaderPairs, TraceContext } from '../exchange.ts';
+import type { HeaderPairs } from './headers.ts';
+
+/** Where a request belongs in a trace that crosses systems (W3C Trace Context). */
+export interface TraceContext {
+  /** 32 hexadecimal digits. */
+  id: string;
+  /** The whole header `traceparent`. */
+  parent: string;
+  /** The header `tracestate`, empty where there is none. */
+  state: string;
+}
+
 
 /** https://www.w3.org/TR/trace-context/#traceparent-header: lower case only, and neither id all zeros. */
 const wellFormed = /^([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(?=-|$)/;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { joinQuery, splitQuery } from './php-query.ts';
-import { withoutForeignWorkspace, withWorkspace } from './with-workspace.ts';
+import { withoutForeignWorkspace, withWorkspace } from './rewrite-query.ts';
 
 const rewrite = (query: string, method: string, cookies: Record<string, string>, isApi = true): string =>
   joinQuery(withWorkspace(splitQuery(query), method, new Map(Object.entries(cookies)), isApi));

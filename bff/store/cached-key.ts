@@ -1,8 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { GatewayError } from '../errors.ts';
-import type { Loaded } from '../exchange.ts';
-import type { Generation } from './generation.ts';
-import { alone, type Kept, type Look, type SecondTier, type Turn } from './second-tier.ts';
+import type { CacheVersion } from './cache-version.ts';
+import { alone, type Stored, type Look, type SecondTier, type LoadTurn } from './second-tier.ts';
+
+/** What a load brought. */
+export interface Loaded<T> {
+  value: T;
+  /** Whether others may get it too. */
+  isShareable: boolean;
+}
+
 
 export interface CacheRules<T> {
   /** Milliseconds for which a value is served without asking again. */
@@ -14,10 +21,10 @@ export interface CacheRules<T> {
   /** Milliseconds for which nobody waits for a new value: it is fetched behind the old one. */
   recentMs: number;
   /** Milliseconds that visitors wait for a new value when the old one is older than that. */
-  patienceMs: number;
+  waitMs: number;
   /** What all instances hold together, or null where there is only this one. */
   tier: SecondTier | null;
-  generation: Pick<Generation, 'count'>;
+  generation: Pick<CacheVersion, 'count'>;
   /** A value from what lay in Redis, where anybody may have put it. Throws where it is none. */
   read(kept: unknown): T;
   now(): number;
@@ -31,7 +38,7 @@ interface Held<T> {
 
 export interface Answer<T> {
   value: T;
-  isOld: boolean;
+  isStale: boolean;
 }
 
 /** When a load began, by the generation. */
@@ -85,21 +92,21 @@ export class CachedKey<T> {
 
   async #answerAfterFailure(error: unknown): Promise<Answer<T>> {
     const old = this.#old();
-    if (old) return { value: old.value, isOld: true };
+    if (old) return { value: old.value, isStale: true };
     throw error;
   }
 
   async #renew(began: Began, load: () => Promise<Loaded<T>>): Promise<Answer<T>> {
     const first = await this.#look();
-    const renewed = this.#reload(began, first, load).then((value) => ({ value, isOld: false }));
+    const renewed = this.#reload(began, first, load).then((value) => ({ value, isStale: false }));
     const old = this.#old();
     if (!old || first.value !== undefined) return renewed;
-    const instead = { value: old.value, isOld: true };
+    const instead = { value: old.value, isStale: true };
     const renewedOrOld = renewed.catch(() => instead);
     // A value that was cleared stands in for a new one that cannot be had, but not for one that is slow.
     if (old.generation !== this.#rules.generation.count) return renewedOrOld;
     if (this.#rules.now() - old.since < this.#rules.recentMs) return instead;
-    return Promise.race([renewedOrOld, wait(this.#rules.patienceMs, instead, { ref: false })]);
+    return Promise.race([renewedOrOld, wait(this.#rules.waitMs, instead, { ref: false })]);
   }
 
   async #reload(began: Began, first: Found<T>, load: () => Promise<Loaded<T>>): Promise<T> {
@@ -118,7 +125,7 @@ export class CachedKey<T> {
     }
   }
 
-  async #load(generation: number, turn: Turn | null, load: () => Promise<Loaded<T>>): Promise<T> {
+  async #load(generation: number, turn: LoadTurn | null, load: () => Promise<Loaded<T>>): Promise<T> {
     try {
       const { value, isShareable } = await load();
       const isOutdated = this.#held !== null && this.#held.generation > generation;
@@ -147,7 +154,7 @@ export class CachedKey<T> {
   }
 
   /** Undefined where it is nothing that could be used: then it is as if it were not there. */
-  #take({ json, ageMs, isCurrent }: Kept): T | undefined {
+  #take({ json, ageMs, isCurrent }: Stored): T | undefined {
     const { generation, now, read } = this.#rules;
     try {
       const value = read(JSON.parse(json));

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Loaded, SharedCache } from '../exchange.ts';
 import { noRedis, redisBinary, type RunningRedis, startRedis } from '../test-redis.ts';
-import { type ConnectedRedis, connectRedis } from './connect-redis.ts';
+import type { Loaded } from './cached-key.ts';
 import { openStore, type Store } from './open-store.ts';
+import { type ConnectedRedis, connectRedis } from './redis.ts';
+import type { SharedCache } from './shared-cache.ts';
 
 interface Value {
   name: string;
@@ -35,7 +36,7 @@ function read(kept: unknown): Value {
   return { name };
 }
 
-/** One instance of a site, with a backend of its own that answers by its name. */
+/** One instance of a site, with a upstream of its own that answers by its name. */
 function startInstance(name: string, site: Partial<Parameters<typeof openStore>[0]> = {}): Instance {
   const connection = connectRedis(new URL(redis.url), pino({ enabled: false }));
   const store = openStore({ guestCacheMs: 60_000, publicOrigin: 'https://a.test', upstreamOrigin: 'https://api.test', upstreamBase: '', ...site }, connection);
@@ -177,7 +178,7 @@ test('a clearing while Redis is away reaches the others when it is back', { time
 test('after a write everything is cleared at once, and again when the backend has finished', async () => {
   const { store, cache, get } = startInstance('a');
   await get();
-  store.clearNowAndSoon();
+  store.invalidateNowAndSoon();
   expect(cache.peek('k')).toBeUndefined();
   await get();
   expect(cache.peek('k')).toBeDefined();

@@ -1,9 +1,12 @@
 import type { Config } from '../config.ts';
-import type { CreateCache } from '../exchange.ts';
-import type { ConnectedRedis } from './connect-redis.ts';
-import { createGeneration } from './generation.ts';
+import { createCacheVersion } from './cache-version.ts';
+import type { ConnectedRedis } from './redis.ts';
 import { createSecondTier } from './second-tier.ts';
-import { type CacheStats, type CountedCache, createSharedCache } from './shared-cache.ts';
+import { type CacheStats, type CountedCache, createSharedCache, type SharedCache } from './shared-cache.ts';
+
+/** `read` makes a value of what another instance has kept of one, from JSON, and throws where it is none. */
+export type CreateCache = <T>(name: string, read: (kept: unknown) => T) => SharedCache<T>;
+
 
 export interface StoreStats {
   /** Where values are held: in this process only, in Redis too, or in this process only because Redis is away. */
@@ -15,8 +18,8 @@ export interface Store {
   createCache: CreateCache;
   /** From now on nothing that is held is fresh, on any instance. Settles when Redis has passed that on, or is away: then it will when it is back. */
   clear(): Promise<void>;
-  /** The same without waiting, and once more when the backend has certainly finished what it is doing. */
-  clearNowAndSoon(): void;
+  /** The same without waiting, and once more when the upstream has certainly finished what it is doing. */
+  invalidateNowAndSoon(): void;
   stats(): StoreStats;
   close(): void;
 }
@@ -29,7 +32,7 @@ const schemaVersion = 1;
 const dayMs = 86_400_000;
 /** PHP answers a write before it has written all of its own caches. */
 const soonMs = 2_000;
-const times = { staleMs: dayMs, probeMs: 2_000, patienceMs: 1_000 };
+const times = { staleMs: dayMs, probeMs: 2_000, waitMs: 1_000 };
 /** As often as a value may be old before anyone waits for a new one: a minute where it is fresh for 5 seconds. */
 const recentTimes = 12;
 /** Values in memory, for each cache. */
@@ -39,7 +42,7 @@ const most = 100;
 export function openStore(config: StoreConfig, redis: ConnectedRedis | null): Store {
   const { guestCacheMs: freshMs, publicOrigin, upstreamOrigin, upstreamBase } = config;
   const site = `foyer:${schemaVersion}:${publicOrigin}:${upstreamOrigin}${upstreamBase}:`;
-  const generation = createGeneration(redis, site);
+  const generation = createCacheVersion(redis, site);
   const caches = new Map<string, CountedCache<unknown>>();
   let again: NodeJS.Timeout | undefined;
 
@@ -52,7 +55,7 @@ export function openStore(config: StoreConfig, redis: ConnectedRedis | null): St
       return cache;
     },
     clear: () => generation.begin(),
-    clearNowAndSoon() {
+    invalidateNowAndSoon() {
       void generation.begin();
       clearTimeout(again);
       again = setTimeout(() => void generation.begin(), soonMs).unref();

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { ConnectedRedis } from './connect-redis.ts';
-import type { Generation } from './generation.ts';
-import { holdScript, keepScript, leaveScript, lookScript } from './scripts.ts';
+import type { CacheVersion } from './cache-version.ts';
+import type { ConnectedRedis } from './redis.ts';
 
 /** What lies in Redis for a key. */
-export interface Kept {
+export interface Stored {
   json: string;
   ageMs: number;
   /** Whether nobody has cleared since its load began. */
@@ -18,18 +17,18 @@ export interface Kept {
  */
 export interface Look {
   state: 'fresh' | 'mine' | 'busy' | 'resting' | 'private' | 'alone';
-  kept: Kept | null;
+  kept: Stored | null;
   /** How to end a turn that is 'mine'. None of them waits, and none fails. */
-  turn: Turn | null;
+  turn: LoadTurn | null;
 }
 
-export interface Turn {
+export interface LoadTurn {
   keep(value: unknown): void;
   leave(why: 'resting' | 'private'): void;
 }
 
 export interface SecondTier {
-  look(key: string, wantsOld: boolean): Promise<Look>;
+  look(key: string, wantsStale: boolean): Promise<Look>;
 }
 
 export interface TierOptions {
@@ -46,12 +45,12 @@ const signMs = 500;
 export const alone: Look = { state: 'alone', kept: null, turn: null };
 
 /** What all instances of a site hold together, under keys that begin with `prefix`. */
-export function createSecondTier(redis: ConnectedRedis, generation: Generation, prefix: string, options: TierOptions): SecondTier {
+export function createSecondTier(redis: ConnectedRedis, generation: CacheVersion, prefix: string, options: TierOptions): SecondTier {
   const { freshMs, staleMs, probeMs } = options;
   const run = (script: string, keys: string[], ...args: (string | number)[]): Promise<unknown> => redis.client.eval(script, keys.length, ...keys, ...args);
   const tell = (...command: Parameters<typeof run>): void => void run(...command).catch(redis.reportRefusal);
 
-  function beginTurn([value, lock, rest]: Keys, token: string, began: string): Turn {
+  function beginTurn([value, lock, rest]: Keys, token: string, began: string): LoadTurn {
     const signs = setInterval(() => tell(holdScript, [lock], token, lockMs), signMs).unref();
     return {
       keep(loaded) {
@@ -66,12 +65,12 @@ export function createSecondTier(redis: ConnectedRedis, generation: Generation, 
   }
 
   return {
-    async look(key, wantsOld) {
+    async look(key, wantsStale) {
       await redis.tried;
       const keys: Keys = [`${prefix}value:${key}`, `${prefix}lock:${key}`, `${prefix}rest:${key}`];
       const token = randomUUID();
       try {
-        const reply = await run(lookScript, [...keys, generation.key], token, lockMs, staleMs - freshMs, wantsOld ? 1 : 0);
+        const reply = await run(lookScript, [...keys, generation.key], token, lockMs, staleMs - freshMs, wantsStale ? 1 : 0);
         const [state, current, left, isCurrent, json] = reply as [Look['state'], string, number, number, string | null];
         generation.learn(current);
         const kept = json === null ? null : { json, ageMs: Math.max(0, staleMs - left), isCurrent: isCurrent === 1 };
@@ -85,3 +84,51 @@ export function createSecondTier(redis: ConnectedRedis, generation: Generation, 
 }
 
 type Keys = [value: string, lock: string, rest: string];
+
+/**
+ * What must not be interrupted in Redis, in its Lua. A value is a hash of its JSON and of the generation in which its load began; its age
+ * is told by the time that it has left, so that the clocks of two machines never have to agree.
+ */
+
+/**
+ * Says what an instance may do about a value that it does not hold fresh, and takes the lock for it if that is to load.
+ * KEYS: value, lock, rest, generation. ARGV: token, milliseconds of the lock, milliseconds that a fresh value has left at least, 1 to have an old value too.
+ */
+const lookScript = `
+local generation = redis.call('GET', KEYS[4]) or ''
+local left = redis.call('PTTL', KEYS[1])
+local isCurrent = redis.call('HGET', KEYS[1], 'generation') == generation
+local state = 'fresh'
+if not isCurrent or left <= tonumber(ARGV[3]) then
+  state = redis.call('GET', KEYS[3])
+  if not state then
+    state = redis.call('SET', KEYS[2], ARGV[1], 'NX', 'PX', ARGV[2]) and 'mine' or 'busy'
+  end
+end
+local json = false
+if state == 'fresh' or ARGV[4] == '1' then json = redis.call('HGET', KEYS[1], 'json') end
+return { state, generation, left, isCurrent and 1 or 0, json }`;
+
+/** Keeps the lock for those who still hold it. KEYS: lock. ARGV: token, milliseconds. */
+const holdScript = `
+if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end`;
+
+/**
+ * Keeps what was loaded and gives the lock back. Whoever lost it in the meantime changes nothing: another has loaded since.
+ * KEYS: value, lock. ARGV: token, JSON, generation, milliseconds.
+ */
+const keepScript = `
+if redis.call('GET', KEYS[2]) ~= ARGV[1] then return end
+redis.call('DEL', KEYS[2])
+redis.call('HSET', KEYS[1], 'json', ARGV[2], 'generation', ARGV[3])
+redis.call('PEXPIRE', KEYS[1], ARGV[4])`;
+
+/**
+ * Gives the lock back without a value, and says to all for a while why there is none: 'resting' or 'private'.
+ * KEYS: value, lock, rest. ARGV: token, why, milliseconds.
+ */
+const leaveScript = `
+if redis.call('GET', KEYS[2]) ~= ARGV[1] then return end
+redis.call('DEL', KEYS[2])
+redis.call('SET', KEYS[3], ARGV[2], 'PX', ARGV[3])
+if ARGV[2] == 'private' then redis.call('DEL', KEYS[1]) end`;

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import type { Loaded } from '../exchange.ts';
+import type { Loaded } from './cached-key.ts';
 import { createSharedCache } from './shared-cache.ts';
 
-const options = { freshMs: 5_000, recentMs: 0, staleMs: 60_000, probeMs: 2_000, patienceMs: 20, tier: null, read: String };
+const options = { freshMs: 5_000, recentMs: 0, staleMs: 60_000, probeMs: 2_000, waitMs: 20, tier: null, read: String };
 
 function setUp(changes: Partial<typeof options> = {}): { cache: ReturnType<typeof createSharedCache<string>>; load: ReturnType<typeof vi.fn<() => Promise<Loaded<string>>>>; advance(ms: number): void; clear(): void } {
   let time = 1_000_000;

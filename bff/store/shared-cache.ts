@@ -1,14 +1,24 @@
 import { LRUCache } from 'lru-cache';
-import type { Loaded, SharedCache } from '../exchange.ts';
-import { CachedKey, type CacheRules } from './cached-key.ts';
+import { CachedKey, type CacheRules, type Loaded } from './cached-key.ts';
 
-/** What became of those who asked, and how often the backend was. */
+/** Values that many visitors share. */
+export interface SharedCache<T> {
+  /** The value for a key if it is in memory and fresh: the same object every time, until it is loaded anew. */
+  peek(key: string): T | undefined;
+  /** The value for a key if there is any in memory, fresh or not. */
+  held(key: string): T | undefined;
+  /** The value for a key: one load serves all that wait for it. Rejects with the load's error when there is not even an old value. */
+  get(key: string, load: () => Promise<Loaded<T>>): Promise<T>;
+}
+
+
+/** What became of those who asked, and how often the upstream was. */
 export interface CacheStats {
   /** Answered from memory, fresh. */
   hits: number;
   /** Answered with an old value: the new one could not be had, or not soon enough. */
   stale: number;
-  /** Waited for a value, from another instance or from the backend. */
+  /** Waited for a value, from another instance or from the upstream. */
   misses: number;
   loads: number;
   failures: number;
@@ -37,11 +47,11 @@ export function createSharedCache<T>(rules: CacheRules<T>, most: number): Counte
 
   async function ask(key: string, load: () => Promise<Loaded<T>>): Promise<T> {
     const asked = entryFor(key).ask(() => countLoad(load, stats));
-    const { value, isOld } = await asked.catch((error: unknown) => {
+    const { value, isStale } = await asked.catch((error: unknown) => {
       stats.misses += 1;
       throw error;
     });
-    stats[isOld ? 'stale' : 'misses'] += 1;
+    stats[isStale ? 'stale' : 'misses'] += 1;
     return value;
   }
 

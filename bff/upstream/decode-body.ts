@@ -9,8 +9,8 @@ const decoders: Record<string, (body: Buffer, options: { maxOutputLength: number
   zstd: promisify(zstdDecompress),
 };
 
-/** More than any error or start-up data that a backend sends, decoded or not. Longer ones are not held in memory. */
-export const mostBytes = 8 * 1024 * 1024;
+/** More than any error or start-up data that a upstream sends, decoded or not. Longer ones are not held in memory. */
+export const maxBytes = 8 * 1024 * 1024;
 
 /** An answer's body as text, whatever its Content-Encoding. Rejects when it is unknown, broken, or too long. */
 export async function decodeBody(body: Buffer, encoding: string | string[] | undefined): Promise<string> {
@@ -18,5 +18,5 @@ export async function decodeBody(body: Buffer, encoding: string | string[] | und
   if (name === 'identity' || name === '') return body.toString('utf8');
   const decode = decoders[name];
   if (!decode) throw new Error(`Unknown content encoding '${name}'.`);
-  return (await decode(body, { maxOutputLength: mostBytes })).toString('utf8');
+  return (await decode(body, { maxOutputLength: maxBytes })).toString('utf8');
 }

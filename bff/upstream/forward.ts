@@ -1,38 +1,33 @@
 import type { Dispatcher } from 'undici';
-import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
-import { type AnswerHeaders, type Exchange, type HeaderPairs, type Plan, serverTiming, type UnderWay } from '../exchange.ts';
+import { type Exchange, serverTiming, type PendingWork } from '../exchange.ts';
 import { sendFailure } from '../failure-response.ts';
-import { maySignIn, takeBackHint } from '../policy/guest-hint.ts';
-import { judgeAnswer } from '../policy/judge-answer.ts';
-import { publicHeaders, type ResponseConfig } from '../policy/response-headers.ts';
-import { openSink, type Sink, swallow } from './answer-sink.ts';
-import type { Ticket } from './breaker.ts';
-import type { Backend } from './create-backend.ts';
-import type { Watched } from './deadlines.ts';
+import { maySignIn, withdrawHint } from '../policy/guest-hint.ts';
+import type { UpstreamHeaders, HeaderPairs } from '../policy/headers.ts';
+import { judgeResponse } from '../policy/judge-response.ts';
+import type { Plan } from '../policy/plan-request.ts';
+import { publicHeaders } from '../policy/response-headers.ts';
+import type { Ticket } from './circuit-breaker.ts';
 import { countStreamed } from './free-buffers.ts';
 import { type Body, bodyOf, wholeBody } from './request-body.ts';
-import { asUpstreamError, isOutage, isPassing, isVisitorsFault, retryDelay, VisitorLeftError } from './retry.ts';
+import { openWriter, type Sink, discard } from './response-writer.ts';
+import { asUpstreamError, isOutage, isPassing, isClientError, retryDelay, ClientGoneError } from './retry.ts';
+import type { TimedWork } from './timeouts.ts';
+import type { Upstream } from './upstream.ts';
 
-export interface Upstream extends Backend {
-  config: ResponseConfig & Pick<Config, 'showTraces'>;
-  /** Hears of each response by its head. */
-  onResponse(plan: Plan, status: number): void;
-}
-
-/** Milliseconds that the backend gets to end an answer in whose place the visitor was sent another. */
-const restMs = 1_000;
+/** Milliseconds that the upstream gets to end an answer in whose place the visitor was sent another. */
+const graceMs = 1_000;
 
 /**
- * Sends a request to the backend and its answer to the visitor, byte by byte, at the pace of the slower side.
- * `given`: its body, where somebody has read it already.
+ * Sends a request to the upstream and its answer to the visitor, byte by byte, at the pace of the slower side.
+ * `bytes`: its body, where it has been read already.
  */
-export function forward(upstream: Upstream, exchange: Exchange, plan: Plan, given: Buffer | null = null): void {
-  const forwarding = new Forwarding(upstream, exchange, plan, given === null ? bodyOf(exchange.req) : wholeBody(given));
+export function forward(upstream: Upstream, exchange: Exchange, plan: Plan, bytes: Buffer | null = null): void {
+  const forwarding = new Forwarding(upstream, exchange, plan, bytes === null ? bodyOf(exchange.req) : wholeBody(bytes));
   forwarding.start();
 }
 
-class Forwarding implements Dispatcher.DispatchHandler, Watched, UnderWay {
+class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork {
   deadline = Infinity;
   place = -1;
   readonly #upstream: Upstream;
@@ -45,11 +40,11 @@ class Forwarding implements Dispatcher.DispatchHandler, Watched, UnderWay {
   #attempts = 0;
   #wasSent = false;
   /** This attempt's answer is not worth passing on, and there will be another attempt. */
-  #isPassedOver = false;
+  #isSkipped = false;
   #retryTimer: NodeJS.Timeout | null = null;
-  /** Nothing is under way to the backend: it has not been asked yet, or has said all it will say. */
+  /** Nothing is under way to the upstream: it has not been asked yet, or has said all it will say. */
   #isDone = true;
-  /** The visitor has an answer, or is gone: whatever the backend still does is of no interest. */
+  /** The visitor has an answer, or is gone: whatever the upstream still does is of no interest. */
   #isOver = false;
 
   constructor(upstream: Upstream, exchange: Exchange, plan: Plan, body: Body) {
@@ -61,10 +56,10 @@ class Forwarding implements Dispatcher.DispatchHandler, Watched, UnderWay {
 
   start(): void {
     this.#upstream.budget.earn();
-    this.#upstream.deadlines.watch(this);
-    this.#exchange.underWay = this;
-    this.#allow(this.#upstream.times.idleMs);
-    if (this.#body.isToBeRead) this.#body.read(() => void (this.#isOver || this.#attempt()), () => this.#moved());
+    this.#upstream.timeouts.watch(this);
+    this.#exchange.pendingWork = this;
+    this.#allow(this.#upstream.config.idleMs);
+    if (this.#body.isToBeRead) this.#body.read(() => void (this.#isOver || this.#attempt()), () => this.#extend());
     else this.#attempt();
   }
 
@@ -76,7 +71,7 @@ class Forwarding implements Dispatcher.DispatchHandler, Watched, UnderWay {
     this.#attempts += 1;
     this.#wasSent = false;
     this.#isDone = false;
-    this.#isPassedOver = false;
+    this.#isSkipped = false;
     this.#sink = null;
     pool.dispatch({ method, path, headers, body: this.#body.open() }, this);
   }
@@ -84,43 +79,43 @@ class Forwarding implements Dispatcher.DispatchHandler, Watched, UnderWay {
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
     this.#wasSent = true;
-    if (this.#isOver) controller.abort(new VisitorLeftError('The visitor went away.'));
-    else this.#moved();
+    if (this.#isOver) controller.abort(new ClientGoneError('The visitor went away.'));
+    else this.#extend();
   }
 
   onBodySent(chunk: Buffer): void {
     this.#exchange.bytesIn += chunk.length;
     countStreamed(chunk.length);
-    this.#moved();
+    this.#extend();
   }
 
   onRequestSent(): void {
-    if (!this.#sink && !this.#isOver) this.#allow(this.#upstream.times.firstByteMs);
+    if (!this.#sink && !this.#isOver) this.#allow(this.#upstream.config.firstByteMs);
   }
 
-  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: AnswerHeaders): void {
+  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: UpstreamHeaders): void {
     // An interim answer: the real one follows.
     if (status < 200 || this.#isOver) return;
     const { config, onResponse } = this.#upstream;
     const { id, res, startedAt } = this.#exchange;
     this.#report(!isOutage(status, headers));
-    this.#moved();
+    this.#extend();
     if (isPassing(status, headers) && this.#mayRepeat() && this.#upstream.budget.spend()) {
-      this.#isPassedOver = true;
-      this.#sink = swallow();
+      this.#isSkipped = true;
+      this.#sink = discard();
       return;
     }
     this.#exchange.upstreamMs = performance.now() - startedAt;
     onResponse(this.#plan, status);
-    const verdict = judgeAnswer(this.#plan, status, headers, id, config);
+    const verdict = judgeResponse(this.#plan, status, headers, id, config);
     const answer = { status, headers, publicHeaders: this.#publicHeaders(headers, status) };
-    this.#sink = openSink(verdict, answer, res, (error, kept) => this.#fail(error, kept));
+    this.#sink = openWriter(verdict, answer, res, (error, kept) => this.#fail(error, kept));
   }
 
-  #publicHeaders(headers: AnswerHeaders, status: number): HeaderPairs {
+  #publicHeaders(headers: UpstreamHeaders, status: number): HeaderPairs {
     const { config } = this.#upstream;
     const { id, method, target } = this.#exchange;
-    const pairs = publicHeaders(takeBackHint(headers, status, maySignIn(method, target.decoded), config.publicOrigin), status, id, config);
+    const pairs = publicHeaders(withdrawHint(headers, status, maySignIn(method, target.decoded), config.publicOrigin), status, id, config);
     // Beside the upstream's own: it is a list, in as many headers as there are.
     pairs.push('server-timing', serverTiming(this.#exchange));
     return pairs;
@@ -128,28 +123,28 @@ class Forwarding implements Dispatcher.DispatchHandler, Watched, UnderWay {
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     countStreamed(chunk.length);
-    if (!this.#isOver) this.#moved();
+    if (!this.#isOver) this.#extend();
     if (this.#sink?.write(chunk) === false) this.#waitForVisitor(controller);
   }
 
   onResponseEnd(): void {
     this.#settle();
-    if (this.#isPassedOver && !this.#isOver) this.#repeat();
+    if (this.#isSkipped && !this.#isOver) this.#repeat();
     else this.#sink?.end();
   }
 
   onResponseError(_: Dispatcher.DispatchController, error: Error): void {
     this.#settle();
     // An answer that breaks off has been counted by its head.
-    this.#report(this.#isOver || isVisitorsFault(error) ? null : false);
+    this.#report(this.#isOver || isClientError(error) ? null : false);
     if (this.#isOver) return;
     this.#sink?.drop?.();
-    if (this.#isPassedOver) this.#repeat();
+    if (this.#isSkipped) this.#repeat();
     else if (!(error instanceof GatewayError) && this.#canTryAgain() && this.#upstream.budget.spend()) this.#repeat();
     else this.#fail(asUpstreamError(error, this.#wasSent));
   }
 
-  onDeadline(): void {
+  onTimeout(): void {
     if (this.#isOver) this.#controller?.abort(new Error('Nobody waits for the rest.'));
     else if (this.#attempts === 0) this.#fail(new GatewayError('client_timeout'));
     else this.#controller?.abort(new GatewayError(this.#body.isAwaited && !this.#sink ? 'client_timeout' : 'upstream_timeout'));
@@ -170,34 +165,34 @@ class Forwarding implements Dispatcher.DispatchHandler, Watched, UnderWay {
     this.#retryTimer = setTimeout(() => this.#attempt(), delay);
   }
 
-  /** The backend is held back until the visitor has taken more. A visitor who takes nothing at all is let go by Node's own clock. */
+  /** The upstream is held back until the visitor has taken more. A visitor who takes nothing at all is let go by Node's own clock. */
   #waitForVisitor(controller: Dispatcher.DispatchController): void {
     const { res } = this.#exchange;
     const { socket } = res;
     controller.pause();
     this.deadline = Infinity;
-    if (!this.#plan.isUnhurried) socket?.setTimeout(this.#upstream.times.idleMs);
+    if (!this.#plan.isUnhurried) socket?.setTimeout(this.#upstream.config.idleMs);
     res.once('drain', () => {
       if (!this.#plan.isUnhurried) socket?.setTimeout(0);
-      this.#moved();
+      this.#extend();
       controller.resume();
     });
   }
 
-  #moved(): void {
-    this.#allow(this.#upstream.times.idleMs);
+  #extend(): void {
+    this.#allow(this.#upstream.config.idleMs);
   }
 
   /** So many milliseconds from now nothing more may have to be waited for. Resumable uploads take their time. */
   #allow(ms: number): void {
-    this.deadline = ms > 0 && !this.#plan.isUnhurried ? this.#upstream.deadlines.after(ms) : Infinity;
+    this.deadline = ms > 0 && !this.#plan.isUnhurried ? this.#upstream.timeouts.after(ms) : Infinity;
   }
 
-  /** The backend is done with this attempt. */
+  /** The upstream is done with this attempt. */
   #settle(): void {
     this.#isDone = true;
     this.deadline = Infinity;
-    if (this.#isOver) this.#upstream.deadlines.forget(this);
+    if (this.#isOver) this.#upstream.timeouts.forget(this);
   }
 
   #report(succeeded: boolean | null): void {
@@ -215,11 +210,11 @@ class Forwarding implements Dispatcher.DispatchHandler, Watched, UnderWay {
   whenClosed(): void {
     const isGone = !this.#isOver && !this.#exchange.res.writableFinished;
     if (this.#retryTimer) clearTimeout(this.#retryTimer);
-    // Before the abort, which is heard of at once: it is no failure of the backend, and nothing to try again.
+    // Before the abort, which is heard of at once: it is no failure of the upstream, and nothing to try again.
     this.#isOver = true;
-    if (isGone) this.#controller?.abort(new VisitorLeftError('The visitor went away.'));
-    this.deadline = this.#upstream.deadlines.after(restMs);
-    if (this.#isDone) this.#upstream.deadlines.forget(this);
+    if (isGone) this.#controller?.abort(new ClientGoneError('The visitor went away.'));
+    this.deadline = this.#upstream.timeouts.after(graceMs);
+    if (this.#isDone) this.#upstream.timeouts.forget(this);
     this.#body.close();
   }
 }

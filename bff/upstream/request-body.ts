@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { VisitorLeftError } from './retry.ts';
+import { ClientGoneError } from './retry.ts';
 
-/** A visitor's body on its way to the backend. */
+/** A visitor's body on its way to the upstream. */
 export interface Body {
   readonly isEmpty: boolean;
   /** Whether it must be read before it can be sent; `read` does so. */
@@ -18,14 +18,14 @@ export interface Body {
 }
 
 /** Bytes up to which a body is read before anything is sent. */
-const mostRead = 64 * 1024;
+const maxReadBytes = 64 * 1024;
 
 /** The body of a request (RFC 9112 §6.3). */
 export function bodyOf(req: IncomingMessage): Body {
   const length = req.headers['content-length'];
   if (req.headers['transfer-encoding'] !== undefined) return new LongBody(req);
   if (length === undefined || length === '0') return wholeBody(null);
-  return Number(length) <= mostRead ? new ShortBody(req) : new LongBody(req);
+  return Number(length) <= maxReadBytes ? new ShortBody(req) : new LongBody(req);
 }
 
 /** A body that is there already, or none. */
@@ -34,7 +34,7 @@ export function wholeBody(bytes: Buffer | null): Body {
 }
 
 /**
- * A body that is short and says so. It is read first: sent in one piece it costs half, the backend need not wait for a slow visitor,
+ * A body that is short and says so. It is read first: sent in one piece it costs half, the upstream need not wait for a slow visitor,
  * and it can be sent again if it never left.
  */
 class ShortBody implements Body {
@@ -98,7 +98,7 @@ class LongBody implements Body {
 }
 
 /**
- * A visitor's body for undici to send. Not the request itself: undici destroys a body when the backend answers early or goes away,
+ * A visitor's body for undici to send. Not the request itself: undici destroys a body when the upstream answers early or goes away,
  * and with the request would go the connection on which the visitor waits for that answer.
  */
 function streamOf(req: IncomingMessage): Readable {
@@ -114,7 +114,7 @@ function streamOf(req: IncomingMessage): Readable {
   };
   const onEnd = (): void => void body.push(null);
   const onClose = (): void => {
-    if (!req.complete) body.destroy(new VisitorLeftError('The visitor went away.'));
+    if (!req.complete) body.destroy(new ClientGoneError('The visitor went away.'));
   };
   // Whoever reads it hears of it otherwise; a body that nobody reads yet must not end the process.
   body.on('error', () => {});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOutage, isPassing, retryDelay, RetryBudget } from './retry.ts';
+import { isOutage, isPassing, RetryBudget, retryDelay } from './retry.ts';
 
 test.each([
   [{ attempts: 1, wasSent: false, canRepeat: false }, 50],

@@ -55,7 +55,7 @@ export const userSessions = {
 export const accessTokens = {
   'POST access-tokens': {
     body: z.object({ tokenName: z.string() }),
-    /** `plainTextToken` is told this once; the backend itself keeps no more than its hash. */
+    /** `plainTextToken` is sent this once; the backend itself keeps no more than its hash. */
     reply: z.object({ token: AccessToken.optional(), plainTextToken: z.string(), status: z.string().optional() }),
   },
   'DELETE access-tokens/{id}': { reply: z.object({ status: z.string().optional() }) },

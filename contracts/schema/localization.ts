@@ -17,7 +17,7 @@ export const Country = z.object({ name: z.string(), code: z.string() });
 export type Country = z.infer<typeof Country>;
 
 export const valueLists = {
-  /** `{names}` is a comma-separated list; only the lists that were asked for come back. */
+  /** `{names}` is a comma-separated list; only those lists come back. */
   'GET value-lists/{names}': {
     reply: z.object({
       localizations: z.array(Localization).optional(),

@@ -16,7 +16,7 @@ export type FileEntry = z.infer<typeof FileEntry>;
 
 const Id = z.union([z.number(), z.string()]);
 
-/** Where an upload belongs: travels beside its name and size, in the same words by every way. */
+/** Where an upload belongs: sent beside its name and size, under the same names by every strategy. */
 const Metadata = z.object({
   disk: z.string().optional(),
   parentId: Id.nullish(),

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { lateScript, waitScript } from '../../bff/page/rendered-scripts.ts';
+import { lateScript, waitScript } from '../../bff/page/document.ts';
 
 export interface Harm {
   /** What must never happen: code that ran, a page or a request that left the site. */

@@ -42,7 +42,7 @@ function portrait(name: string, sittings: typeof artistSittings): string | null 
   return drawPortrait(seed, company);
 }
 
-/** `/storage/art/covers/7.svg` and its like: pictures of the demo, drawn when asked for. Null for other paths. */
+/** `/storage/art/covers/7.svg` and its like: pictures of the demo, drawn on request. Null for other paths. */
 export function drawnPicture(pathname: string): Response | null {
   const [, kind = '', name = ''] = /^\/storage\/art\/([a-z]+)\/([a-z0-9-]+)\.svg$/.exec(pathname) ?? [];
   const drawing = Object.hasOwn(drawers, kind) ? drawers[kind]?.(name) : null;

@@ -68,7 +68,7 @@ export async function control(request: Request, world: World, port: SessionPort,
     const before = visit.session?.id;
     const reply = (await act({ world, visit, body: record(JSON.parse(sent || '{}')) })) ?? { status: 'success' };
     const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
-    // Looking at the demo makes nobody a visitor with a session: only who signed in or out is told so.
+    // Reading the state of the demo sets no cookie: only signing in or out does.
     if (visit.session?.id !== before) port.write(visit, headers);
     return new HttpResponse(JSON.stringify(reply), { headers });
   } catch (error) {

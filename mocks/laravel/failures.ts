@@ -23,7 +23,7 @@ export function takeFailure(planned: PlannedFailure[], key: CallKey): FailureKin
 }
 
 /**
- * The answer of a backend that fails in this way. `cut` dies in mid-body, which only shows over HTTP.
+ * The response of a backend that fails like this. `cut` dies in mid-body, which only shows over HTTP.
  * @throws Refusal or PhpException for failures that Laravel itself would answer.
  */
 export function fail(kind: FailureKind): Response {

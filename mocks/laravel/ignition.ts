@@ -3,7 +3,7 @@ import type { PhpException } from './refusal.ts';
 
 type Frame = [file: string, line: number, method: string];
 
-/** The way of a request through such an application, innermost first; only files under `app` and `routes` are its own. */
+/** The call stack of a request in such an application, innermost first; only files under `app` and `routes` are its own. */
 const stack: readonly Frame[] = [
   ['vendor/laravel/framework/src/Illuminate/Database/Connection.php', 712, 'Illuminate\\Database\\Connection::runQueryCallback'],
   ['vendor/laravel/framework/src/Illuminate/Database/Connection.php', 672, 'Illuminate\\Database\\Connection::run'],

@@ -13,9 +13,9 @@ const createToken = legacy('POST access-tokens', ({ world, visit, body }) => {
 /** One's own only: another person's token is as good as none. */
 const deleteToken = legacy('DELETE access-tokens/{id}', ({ visit, params }) => {
   const tokens = visit.person?.tokens ?? [];
-  const place = tokens.findIndex(({ id }) => String(id) === params.id);
-  if (place === -1) throw noModel('PersonalAccessToken', params.id);
-  tokens.splice(place, 1);
+  const index = tokens.findIndex(({ id }) => String(id) === params.id);
+  if (index === -1) throw noModel('PersonalAccessToken', params.id);
+  tokens.splice(index, 1);
   return { status: 'success' };
 }, 'auth');
 

@@ -5,19 +5,19 @@ import type { BootstrapForm, WorldState } from '../state.ts';
 import type { World } from '../world.ts';
 import { languageLines, spokenLanguage } from './localization.ts';
 
-export const bootstrapData = legacy('GET bootstrap-data', (call) => ({ data: startUpData(call), status: 'success' }));
+export const bootstrapData = legacy('GET bootstrap-data', (call) => ({ data: bootstrapDataFor(call), status: 'success' }));
 
 /** `language` repeats what `i18n` says, as older versions have it. */
 type Parts = Exclude<BootstrapData, string> & { language: string };
-type Asker = Pick<AnyCall, 'request' | 'world' | 'visit'>;
+type Visitor = Pick<AnyCall, 'request' | 'world' | 'visit'>;
 
-/** What the app starts with, for whoever asks, in the form that this world's backend prefers. */
-export function startUpData(asker: Asker): BootstrapData {
-  const { state } = asker.world;
-  return encoded(startUpParts(asker), state.bootstrapForm.encoding);
+/** What the app starts with, for whoever sends the request, in the form that this world's backend prefers. */
+export function bootstrapDataFor(visitor: Visitor): BootstrapData {
+  const { state } = visitor.world;
+  return encoded(bootstrapParts(visitor), state.bootstrapForm.encoding);
 }
 
-function startUpParts({ request, world, visit }: Asker): Parts {
+function bootstrapParts({ request, world, visit }: Visitor): Parts {
   const { state } = world;
   const spoken = languageLines(state, spokenLanguage(state, visit, request));
   const movable = {

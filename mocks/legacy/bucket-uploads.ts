@@ -17,7 +17,7 @@ function bucketOf({ storage }: World): Promise<Bucket> {
   return storage.bucket();
 }
 
-/** A new place in the bucket, which only this visitor can make an entry of. The last part of its key is its name. */
+/** A new key in the bucket, which only this visitor can make an entry of. Its last part is the file's name. */
 function newKey({ state }: World, { person }: Visit): string {
   const name = crypto.randomUUID();
   const key = `${name}/${name}`;
@@ -65,11 +65,11 @@ const completeMultipart = legacy('POST s3/multipart/complete', async ({ world, b
 }, 'auth');
 
 /** What S3 checks before it joins the parts: that it knows each by its ETag, and that only the last is small. */
-async function checkedParts(world: World, bucket: Bucket, named: Multipart, given: Record<string, unknown>[]): Promise<{ ETag: string; PartNumber: number }[]> {
+async function checkedParts(world: World, bucket: Bucket, named: Multipart, sent: Record<string, unknown>[]): Promise<{ ETag: string; PartNumber: number }[]> {
   const known = await bucket.parts(world, named);
   if (!known) throw gone();
   const bare = (tag: unknown): string => text(tag).replaceAll('"', '');
-  const found = given.map((part) => known.find(({ PartNumber, ETag }) => PartNumber === id(part['PartNumber']) && bare(ETag) === bare(part['ETag'])));
+  const found = sent.map((part) => known.find(({ PartNumber, ETag }) => PartNumber === id(part['PartNumber']) && bare(ETag) === bare(part['ETag'])));
   if (found.length === 0 || found.includes(undefined)) throw new Refusal(422, { message: 'One or more of the specified parts could not be found.' });
   const parts = found.filter((part) => part !== undefined);
   if (parts.slice(0, -1).some(({ Size }) => Size < uploads.s3.chunkAtLeastBytes)) throw new Refusal(422, { message: 'Your proposed upload is smaller than the minimum allowed size.' });
@@ -87,11 +87,11 @@ const enterFromBucket = legacy('POST s3/entries', async ({ world, visit, body })
     clientName: 'required', clientMime: 'max:255', clientExtension: 'max:255', filename: 'required', size: 'required',
   });
   const bucket = await bucketOf(world);
-  const place = world.state.uploads.keys[filename];
-  const arrived = place?.user_id === visit.person?.id && place ? await bucket.measure(world, place.key) : null;
-  if (!arrived || !place) throw new Refusal(404, { message: 'The uploaded file could not be found.' });
-  if (arrived.size !== Number(size)) throw invalid({ size: ['The size does not match the uploaded file.'] });
-  const fileEntry = addEntry(world, visit, arrived, {
+  const reserved = world.state.uploads.keys[filename];
+  const received = reserved?.user_id === visit.person?.id && reserved ? await bucket.measure(world, reserved.key) : null;
+  if (!received || !reserved) throw new Refusal(404, { message: 'The uploaded file could not be found.' });
+  if (received.size !== Number(size)) throw invalid({ size: ['The size does not match the uploaded file.'] });
+  const fileEntry = addEntry(world, visit, received, {
     name: clientName, mime: clientMime, extension: clientExtension, fileName: filename, url: `storage/uploads/${filename}`, strategy: 'bucket', metadata: body.metadata,
   });
   Reflect.deleteProperty(world.state.uploads.keys, filename);

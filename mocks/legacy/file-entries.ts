@@ -86,11 +86,11 @@ export function addEntry(world: World, { person }: Visit, received: ReceivedFile
     deleted_at: null,
   };
   world.state.uploads.entries.push(entry);
-  return shown(entry);
+  return publicEntry(entry);
 }
 
 /** What the API shows of an entry. */
-function shown({ id, url, name, file_name, file_size, mime, extension }: StoredEntry): FileEntry {
+function publicEntry({ id, url, name, file_name, file_size, mime, extension }: StoredEntry): FileEntry {
   return { id, url, name, file_name, file_size, mime, extension };
 }
 

@@ -17,7 +17,7 @@ const setLocale = legacy('POST users/me/locale', ({ world, visit, body }) => {
   return { locale: languageLines(world.state, locale), status: 'success' };
 });
 
-/** Only the lists that were asked for; names that nobody knows are passed over. */
+/** Only the lists that the request names; names that nobody knows are passed over. */
 const valueLists = legacy('GET value-lists/{names}', ({ world, params }) => {
   const names = params.names.split(',').map((name) => name.trim());
   return {
@@ -32,7 +32,7 @@ export const localizationCalls = [setLocale, valueLists];
 
 const lines: Record<string, Record<string, string>> = { de: german, ar: arabic };
 
-/** The language of whoever asks: a member's own, else the one a guest chose, else the browser's first that the site has. */
+/** The language of a request: a member's own, else the one a guest chose, else the browser's first that the site has. */
 export function spokenLanguage(state: WorldState, visit: Visit, request: Request): string {
   const available = state.localizations.map((one) => one.language);
   const chosen = visit.person?.language ?? visit.session?.locale;

@@ -41,7 +41,7 @@ const forgotPassword = legacy('POST auth/forgot-password', ({ world, body }) => 
   world.state.mails.push({
     to: person.email,
     subject: 'Reset your password',
-    text: `Somebody asked for a new password. If it was you: ${paths.resetPassword(token)}?email=${encodeURIComponent(person.email)}`,
+    text: `Somebody pending for a new password. If it was you: ${paths.resetPassword(token)}?email=${encodeURIComponent(person.email)}`,
     secret: token,
     sent_at: now.toISOString(),
   });
@@ -58,8 +58,8 @@ const resetPassword = legacy('POST auth/reset-password', ({ world, body }) => {
   });
   const person = personByEmail(world.state, email);
   if (!person) throw invalid({ email: ["We can't find a user with that email address."] });
-  const asked = world.state.passwordResets[person.email];
-  if (asked?.token !== token || world.now().getTime() - asked.at > validMs) {
+  const pending = world.state.passwordResets[person.email];
+  if (pending?.token !== token || world.now().getTime() - pending.at > validMs) {
     throw invalid({ email: ['This password reset token is invalid.'] });
   }
   const { [person.email]: _, ...others } = world.state.passwordResets;

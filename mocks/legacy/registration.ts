@@ -5,7 +5,7 @@ import { personByEmail } from '../people.ts';
 import { newcomer } from '../seed/seeded-people.ts';
 import type { Person } from '../state.ts';
 import type { World } from '../world.ts';
-import { startUpData } from './bootstrap-data.ts';
+import { bootstrapDataFor } from './bootstrap-data.ts';
 
 const register = legacy('POST auth/register', (call) => {
   const { world, visit, body } = call;
@@ -24,7 +24,7 @@ const register = legacy('POST auth/register', (call) => {
   world.state.people.push(person);
   visit.signIn(person, true);
   if (confirms) sendVerificationCode(world, person);
-  return { bootstrapData: startUpData(call), status: confirms ? 'needs_email_verification' : 'success' };
+  return { bootstrapData: bootstrapDataFor(call), status: confirms ? 'needs_email_verification' : 'success' };
 });
 
 /** To whoever is signed in, whatever address the form names. */

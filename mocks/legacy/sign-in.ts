@@ -6,7 +6,7 @@ import { crowdNumber, crowdPassword } from '../personas.ts';
 import { crowdMember } from '../seed/seeded-people.ts';
 import type { Person } from '../state.ts';
 import type { World } from '../world.ts';
-import { startUpData } from './bootstrap-data.ts';
+import { bootstrapDataFor } from './bootstrap-data.ts';
 
 const login = legacy('POST auth/login', (call) => {
   const { world, visit, body } = call;
@@ -24,7 +24,7 @@ const login = legacy('POST auth/login', (call) => {
     return { two_factor: true as const };
   }
   visit.signIn(person, remember);
-  return { bootstrapData: startUpData(call), two_factor: false as const };
+  return { bootstrapData: bootstrapDataFor(call), two_factor: false as const };
 });
 
 /** Crowd accounts come into being when somebody first signs in to them. */
@@ -38,7 +38,7 @@ function crowdAccount(world: World, email: string, password: string): Person | n
 
 const logout = legacy('POST auth/logout', (call) => {
   call.visit.signOut();
-  return { bootstrapData: startUpData(call), status: 'success' };
+  return { bootstrapData: bootstrapDataFor(call), status: 'success' };
 });
 
 export const signInCalls = [login, logout];

@@ -3,26 +3,26 @@ import { validate } from '../laravel/validate.ts';
 import { type AnyCall, legacy } from '../legacy-call.ts';
 import { personByEmail, personById } from '../people.ts';
 import { persona } from '../personas.ts';
-import { startUpData } from './bootstrap-data.ts';
+import { bootstrapDataFor } from './bootstrap-data.ts';
 
 /** Connects the account that the session brought back from another site, once the password here proves whose it is. */
 const connectSocial = legacy('POST secure/auth/social/connect', (call) => {
   const { world, visit, body } = call;
   const { password, service } = validate(body, { password: 'required', service: 'required' });
-  const asked = visit.session?.social;
-  const person = personById(world.state, asked?.user_id ?? null);
-  if (!person || asked?.service !== service || person.password !== password) throw invalid({ password: ['The provided password is incorrect.'] });
+  const pending = visit.session?.social;
+  const person = personById(world.state, pending?.user_id ?? null);
+  if (!person || pending?.service !== service || person.password !== password) throw invalid({ password: ['The provided password is incorrect.'] });
   person.social_profiles.push({ service_name: service, username: person.email });
   visit.signIn(person, true);
-  return { bootstrapData: startUpData(call), status: 'success' };
+  return { bootstrapData: bootstrapDataFor(call), status: 'success' };
 });
 
-/** Lets go of an account of another site. @throws Refusal 404 where there is none of that site's. */
+/** Disconnects an account of another site. @throws Refusal 404 where there is none of that site's. */
 const disconnectSocial = legacy('POST secure/auth/social/{service}/disconnect', ({ visit, params }) => {
   const profiles = visit.person?.social_profiles ?? [];
-  const place = profiles.findIndex(({ service_name: name }) => name === params.service);
-  if (place === -1) throw noModel('SocialProfile', params.service);
-  profiles.splice(place, 1);
+  const index = profiles.findIndex(({ service_name: name }) => name === params.service);
+  if (index === -1) throw noModel('SocialProfile', params.service);
+  profiles.splice(index, 1);
   return { status: 'success' };
 }, 'auth');
 
@@ -52,7 +52,7 @@ export function socialPage(service: string, call: Pick<AnyCall, 'request' | 'wor
   }
   if (answer !== 'allow') return page(choices(service));
   if (member) call.visit.signIn(member, true);
-  return callbackPage({ status: 'SUCCESS', callbackData: { bootstrapData: startUpData(call) } });
+  return callbackPage({ status: 'SUCCESS', callbackData: { bootstrapData: bootstrapDataFor(call) } });
 }
 
 /** Connects the provider's account to whoever is signed in here already. */

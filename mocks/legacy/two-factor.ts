@@ -4,7 +4,7 @@ import { personById } from '../people.ts';
 import { twoFactorCode } from '../personas.ts';
 import type { Person } from '../state.ts';
 import type { World } from '../world.ts';
-import { startUpData } from './bootstrap-data.ts';
+import { bootstrapDataFor } from './bootstrap-data.ts';
 import { requireConfirmed } from './passwords.ts';
 import { drawQrCode } from './qr-code.ts';
 
@@ -59,16 +59,16 @@ const twoFactorChallenge = legacy('POST auth/two-factor-challenge', async (call)
     throw invalid({ code: ['The provided two factor authentication code was invalid.'] });
   }
   visit.signIn(person, challenged?.remember ?? false);
-  return { bootstrapData: startUpData(call) };
+  return { bootstrapData: bootstrapDataFor(call) };
 });
 
 export const twoFactorCalls = [enable, disable, showQrCode, confirm, renewCodes, twoFactorChallenge];
 
 /** A used code is replaced by a new one, as Fortify does it. */
 function useRecoveryCode(person: Person, code: string, ...fresh: [string, string]): boolean {
-  const place = person.recovery_codes.indexOf(code);
-  if (place === -1) return false;
-  person.recovery_codes[place] = fresh.join('-');
+  const index = person.recovery_codes.indexOf(code);
+  if (index === -1) return false;
+  person.recovery_codes[index] = fresh.join('-');
   return true;
 }
 

@@ -11,12 +11,12 @@ const listUserSessions = legacy('GET user-sessions', ({ world, visit, request })
   if (present) present.user_agent = request.headers.get('User-Agent') ?? '';
   const live = Object.values(world.state.sessions).filter((one) => one.user_id !== null && one.user_id === visit.person?.id);
   const elsewhere = world.state.devices[visit.person?.id ?? 0] ?? [];
-  const sessions = [...live.map((one) => shown(one, one.id === present?.id)), ...elsewhere.map((device) => ({ ...device, is_current_device: false }))];
+  const sessions = [...live.map((one) => sessionOf(one, one.id === present?.id)), ...elsewhere.map((device) => ({ ...device, is_current_device: false }))];
   return { sessions: sessions.toSorted((a, b) => (a.last_active < b.last_active ? 1 : -1)), status: 'success' };
 }, 'auth');
 
-/** Its id is no secret of a cookie: whoever reads the list must not be able to become another browser. */
-function shown(session: Session, isCurrent: boolean): UserSession & { last_active: string } {
+/** Its id is no secret of a cookie: reading the list must not be enough to take over another browser. */
+function sessionOf(session: Session, isCurrent: boolean): UserSession & { last_active: string } {
   return {
     id: `s-${session.csrf.slice(0, 8)}`,
     ...readAgent(session.user_agent ?? ''),

@@ -40,7 +40,7 @@ function findInvite(state: WorldState, id: string): Invite {
   return invite;
 }
 
-/** An answered invitation is gone, and so are the notifications that told of it. */
+/** An answered invitation is gone, and so are the notifications about it. */
 function forgetInvite(state: WorldState, id: string): void {
   state.workspaceInvites = state.workspaceInvites.filter((one) => one.id !== id);
   for (const [person, all] of Object.entries(state.notifications)) {

@@ -15,19 +15,19 @@ export function seededDevices(now: number): Record<number, Device[]> {
       device('d-101', 12 * minute, 'mobile', 'iOS', 'Safari', 'Malmö', 'Sweden', '192.0.2.41'),
       device('d-102', 3 * day, 'tablet', 'Android', 'Chrome', 'Copenhagen', 'Denmark', '198.51.100.7'),
       device('d-103', 9 * day, 'desktop', 'Windows', 'Firefox', 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch', 'United Kingdom', '2001:db8:85a3:8d3:1319:8a2e:370:7348'),
-      // Nothing could be told of it: a script, or an address that no database knows.
+      // Nothing is known of it: a script, or an address that no database knows.
       { id: 'd-104', device_type: null, platform: null, browser: null, city: null, country: null, ip_address: '203.0.113.9', last_active: new Date(now - 40 * day).toISOString() },
     ],
     2: Array.from({ length: 24 }, (_, index) => {
       const [type = '', platform = '', browser = ''] = kinds[index % kinds.length] ?? [];
-      const [city = '', country = ''] = places[index % places.length] ?? [];
+      const [city = '', country = ''] = cities[index % cities.length] ?? [];
       return device(`d-${200 + index}`, (index + 1) * day, type, platform, browser, city, country, `198.51.100.${20 + index}`);
     }),
   };
 }
 
 const kinds = [['mobile', 'Android', 'Chrome'], ['desktop', 'macOS', 'Safari'], ['tablet', 'iOS', 'Safari'], ['desktop', 'Linux', 'Firefox']];
-const places = [['Madrid', 'Spain'], ['Lisbon', 'Portugal'], ['Bilbao', 'Spain'], ['Lyon', 'France'], ['Seville', 'Spain']];
+const cities = [['Madrid', 'Spain'], ['Lisbon', 'Portugal'], ['Bilbao', 'Spain'], ['Lyon', 'France'], ['Seville', 'Spain']];
 
 /** What the demo's subscribers have paid so far. */
 export function seededInvoices(now: number): Record<number, Invoice[]> {
@@ -38,7 +38,7 @@ export function seededInvoices(now: number): Record<number, Invoice[]> {
 
 /** Every so manieth song from somewhere on: lists that mix the genres, and are the same in every world. */
 const taste = (start: number, step: number, most: number): number[] =>
-  catalogue.tracks.filter((_, place) => place >= start && (place - start) % step === 0).slice(0, most).map(({ id }) => id);
+  catalogue.tracks.filter((_, index) => index >= start && (index - start) % step === 0).slice(0, most).map(({ id }) => id);
 
 /** By user id. The member has more than one page of them; the last two people like nothing yet. */
 export const likedTracks: Record<number, number[]> = { 1: taste(2, 5, 46), 2: taste(7, 17, 12), 4: taste(1, 23, 9), 5: taste(40, 31, 6), 6: taste(0, 9, 28) };

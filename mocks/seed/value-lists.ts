@@ -30,8 +30,8 @@ export function timezones(): Regions {
 function readZones(): Regions {
   const regions: Regions = {};
   for (const value of ['UTC', ...Intl.supportedValuesOf('timeZone')]) {
-    const [region = '', ...place] = value.split('/');
-    (regions[region] ??= []).push({ text: `(${offset(value)}) ${place.join(', ').replaceAll('_', ' ') || value}`, value });
+    const [region = '', ...city] = value.split('/');
+    (regions[region] ??= []).push({ text: `(${offset(value)}) ${city.join(', ').replaceAll('_', ' ') || value}`, value });
   }
   return regions;
 }

@@ -9,7 +9,7 @@ import { type Credentials, sessionSeconds, type Visit } from './visit.ts';
 export interface SessionPort {
   /** Null when the request is stateless. */
   read(request: Request, cookies: Record<string, string>): Credentials | null;
-  /** Tells the visitor what became of the session: adds to the answer's headers, or remembers it. */
+  /** Hands the session to the visitor: in the response's headers, or in the world. */
   write(visit: Visit, answer: Headers): void;
   /** Whether a changing request must prove where it comes from. */
   checksCsrf: boolean;
@@ -54,7 +54,7 @@ export function comesFromOwnHost(world: World): (request: Request) => boolean {
   };
 }
 
-/** One session for whoever asks, kept in the world: for Vitest, where msw hands no cookies on. Signing in and out works as ever. */
+/** One session for every request, kept in the world: for Vitest, where msw hands no cookies on. Signing in and out works as usual. */
 export function actingPort(world: World): SessionPort {
   return {
     checksCsrf: false,

@@ -27,8 +27,8 @@ export async function openStorage(host: string, port = 0): Promise<OpenStorage> 
     await (await startBucket()).provide(name);
     return name;
   };
-  const door = createServer((incoming, outgoing) => void openBucket(folders, startBucket, incoming, outgoing).catch(() => outgoing.destroy()));
-  const bucketUrl = await listen(door, host, port);
+  const bucketProxy = createServer((incoming, outgoing) => void openBucket(folders, startBucket, incoming, outgoing).catch(() => outgoing.destroy()));
+  const bucketUrl = await listen(bucketProxy, host, port);
 
   async function resumable(world: StorageOwner): Promise<Resumable> {
     const name = folders.nameOf(world);
@@ -51,7 +51,7 @@ export async function openStorage(host: string, port = 0): Promise<OpenStorage> 
     expireResumable: async (world) => (await resumable(world)).expire(),
     forget: (world) => folders.forget(world),
     async close() {
-      await end(door);
+      await end(bucketProxy);
       (await client)?.close();
       (await bucketServer)?.close();
       folders.close();
@@ -70,7 +70,7 @@ async function end(server: Server): Promise<void> {
   await closed;
 }
 
-/** What stands before the bucket: the moods of the world that it belongs to. */
+/** Listens before the bucket, and spoils what the bucket's world wants spoiled. */
 async function openBucket(folders: Folders, start: () => Promise<BucketServer>, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const uploads = folders.worldOf(incoming.url?.split(/[/?]/)[1] ?? '')?.state.uploads;
   if (uploads?.hidesEtag) hideHeader(outgoing, 'Access-Control-Expose-Headers');

@@ -10,7 +10,7 @@ import type { OpenStorage } from './open-storage.ts';
 
 export const isResumablePath = (pathname: string): boolean => /^\/api\/v1\/tus\/upload(?:\/|$)/.test(pathname);
 
-interface Asked {
+interface ResumableRequest {
   world: World;
   port: SessionPort;
   storage: OpenStorage;
@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /** A request of the tus protocol meets what any other does, session and CSRF, and then the protocol. Null when it was answered; else what to answer. */
-export async function serveResumable({ world, port, storage, request }: Asked, incoming: IncomingMessage, outgoing: ServerResponse): Promise<Response | null> {
+export async function serveResumable({ world, port, storage, request }: ResumableRequest, incoming: IncomingMessage, outgoing: ServerResponse): Promise<Response | null> {
   const headers = new Headers({ 'Cache-Control': 'no-cache, private' });
   try {
     const method = effectiveMethod(request, {}, {});

@@ -15,6 +15,8 @@ export interface Edge {
 export interface Apart {
   words: string;
   apart: RegExp;
+  /** The kinds of import it forbids; all of them when absent. */
+  kinds?: readonly Import['kind'][];
 }
 
 export type Rule = Edge | Apart;
@@ -63,8 +65,9 @@ const trees: Rule[] = [
 
 const stages: Rule[] = [
   {
-    words: 'the stages of bff/ never import each other: bff/gateway.ts composes them',
+    words: 'the stages of bff/ take only types of each other: bff/gateway.ts composes them',
     apart: /^bff\/(edge|limits|upstream|bootstrap|store|page|ops)\//,
+    kinds: LOADED,
   },
   { words: 'bff/policy/ is pure: it imports nothing of the stages', from: /^bff\/policy\//, to: /^bff\/[^/]+\//, unless: /^bff\/policy\// },
   { words: 'only bff/app.ts, bff/gateway.ts and bff/main.ts import the stages of bff/', from: /^bff\/(?!app\.ts|gateway\.ts|main\.ts)[^/]+$/, to: /^bff\/[^/]+\//, unless: /^bff\/policy\// },

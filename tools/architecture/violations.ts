@@ -17,7 +17,7 @@ function rulesFor({ from }: Import): readonly Rule[] {
 function breaks(edge: Import, rule: Rule): boolean {
   if ('apart' in rule) {
     const [own, other] = [rule.apart.exec(edge.from)?.[1], rule.apart.exec(edge.target)?.[1]];
-    return own !== undefined && other !== undefined && own !== other;
+    return own !== undefined && other !== undefined && own !== other && (rule.kinds?.includes(edge.kind) ?? true);
   }
   return (
     rule.from.test(edge.from) &&

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import type { readConfig } from '../../bff/config.ts';
 import type { createGateway, Gateway } from '../../bff/gateway.ts';
-import { developmentAssets } from '../../bff/page/document-assets.ts';
+import { developmentAssets } from '../../bff/page/assets.ts';
 
 interface AppModule {
   createGateway: typeof createGateway;

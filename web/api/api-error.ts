@@ -3,14 +3,14 @@ import { defaultErrorMessage, errorAction, errorMessage, fieldErrors, isDebugTra
 import { record, text } from '../../contracts/loose.ts';
 import { localPath } from '../../contracts/paths.ts';
 
-/** Why a call failed, in the one shape that screens know. Status 0 means that no answer came at all. */
+/** Why a call failed, in the one shape that screens know. Status 0 means that no response came at all. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
-  /** First message by field name; null when the answer names no field. */
+  /** First message by field name; null when the response names no field. */
   readonly fields: Record<string, string> | null;
   readonly action: { label: string; action: string } | null;
-  /** The whole answer where it is a debug trace, as it came: only the dialog, which few ever see, reads it. */
+  /** The whole response where it is a debug trace, as it came: only the trace dialog reads it. */
   readonly trace: unknown;
   /** A path of this site that took the place of what is gone. */
   readonly movedTo: string | null;

@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** How the app reads: what is fresh, what is tried again, and who is told of a failure. */
+/** How the app reads: what is fresh, what is tried again, and who hears of a failure. */
 export function ApiProvider({ inlined, onFailure, children }: Props) {
   const [openedAt] = useState(Date.now);
   const document = useMemo(() => ({ responses: inlined, openedAt }), [inlined, openedAt]);
@@ -35,7 +35,7 @@ export function useInlined(address: string | null): { data: unknown; isFresh: bo
   return { data, isFresh: data !== undefined && Date.now() - openedAt < query.staleMs };
 }
 
-/** Tries a failed read again, and calls `onFailure` when that is over. A refusal is no failure: the place on screen says what it means. */
+/** Tries a failed read again, and calls `onFailure` when that is over. A refusal is no failure: the screen shows what it means. */
 export function retryOr(onFailure: (error: unknown) => void): NonNullable<SWRConfiguration['onErrorRetry']> {
   return (error: unknown, _key, _config, revalidate, { retryCount }) => {
     if (shouldRetry(error, retryCount)) setTimeout(() => void revalidate({ retryCount }), retryDelay(retryCount));
@@ -53,7 +53,7 @@ let forgotten = 0;
 
 /**
  * Forgets every response, so that nothing that was read for one person is shown to the next, and reads anew what is on screen. Not so where
- * the screen is about to be left: what it shows may not be asked for any more.
+ * the screen is about to be left: this browser may not read any more what it shows.
  */
 export function forgetResponses({ revalidate }: { revalidate: boolean }): void {
   forgotten += 1;

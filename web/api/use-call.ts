@@ -8,11 +8,11 @@ import { call, type LooseInput } from './call.ts';
 interface Options {
   /** What was read last stays until what is read now has come; `isLoading` tells that it is old. */
   keepPreviousData?: boolean;
-  /** Nobody waits for it: a failure is not told. */
+  /** Nobody waits for it: no message tells of a failure. */
   isQuiet?: boolean;
 }
 
-const untold = { onErrorRetry: retryOr(() => {}) };
+const quiet = { onErrorRetry: retryOr(() => {}) };
 
 /**
  * Reads a query of the table and keeps it: `useCall('GET notifications', { query: { page: 1 } })`. Null reads nothing. What the document
@@ -22,7 +22,7 @@ export function useCall<K extends QueryKey>(key: K, input: CallInput<K> | null, 
   const address = input === null ? null : callAddress(key, input as LooseInput);
   const { data, isFresh } = useInlined(address);
   return useSWR<ReplyOf<K>, ApiError>(address, () => read(key, input as CallInput<K>), {
-    ...(data !== undefined && { fallbackData: data as ReplyOf<K> }), revalidateIfStale: !isFresh, keepPreviousData, ...(isQuiet && untold),
+    ...(data !== undefined && { fallbackData: data as ReplyOf<K> }), revalidateIfStale: !isFresh, keepPreviousData, ...(isQuiet && quiet),
   });
 }
 

@@ -7,12 +7,12 @@ import { useInlined } from './api-provider.tsx';
 import type { LooseInput } from './call.ts';
 import { read } from './use-call.ts';
 
-/** Queries that answer one page of a longer list. */
+/** Queries that read one page of a longer list. */
 type PagedKey = { [K in QueryKey]: ReplyOf<K> extends { pagination: { data: unknown[] } } ? K : never }[QueryKey];
 type ItemOf<K extends PagedKey> = ReplyOf<K> extends { pagination: { data: (infer Item)[] } } ? Item : never;
 
 interface Pages<Item> {
-  /** What has come so far, each once; undefined before the first answer. */
+  /** What has come so far, each once; undefined before the first response. */
   items: Item[] | undefined;
   error: ApiError | undefined;
   isValidating: boolean;

@@ -1,7 +1,7 @@
 import type { CallKey } from '../../contracts/schema/calls.ts';
 import { calls } from '../../contracts/schema/calls.ts';
 
-/** Tells a developer where an answer departs from the table. Loaded in development only, so that no schema reaches production. */
+/** Tells a developer where a response departs from the table. A file of its own because it is loaded in development only: no schema reaches production. */
 export function validateReply(key: CallKey, payload: unknown): void {
   const result = calls[key].reply.safeParse(payload);
   if (result.success) return;

@@ -110,7 +110,7 @@ describe('the action of a toast', () => {
     const { user, address } = await renderApp({ path: '/contact' });
     say(action);
 
-    await user.click(screen.getByRole('button', { name: 'Go' }));
+    await user.click(await screen.findByRole('button', { name: 'Go' }));
 
     expect(address()).toBe(wanted);
     expect(open).not.toHaveBeenCalled();
@@ -121,7 +121,7 @@ describe('the action of a toast', () => {
     const { user, address } = await renderApp({ path: '/contact' });
     say('https://help.test/quota');
 
-    await user.click(screen.getByRole('button', { name: 'Go' }));
+    await user.click(await screen.findByRole('button', { name: 'Go' }));
 
     expect(open.mock.calls).toEqual([['https://help.test/quota', '_blank', 'noopener']]);
     expect(address()).toBe('/contact');
@@ -132,7 +132,7 @@ describe('the action of a toast', () => {
     const { user, address } = await renderApp({ path: '/contact' });
     say(action);
 
-    await user.click(screen.getByRole('button', { name: 'Go' }));
+    await user.click(await screen.findByRole('button', { name: 'Go' }));
 
     expect(open).not.toHaveBeenCalled();
     expect(address()).toBe('/contact');

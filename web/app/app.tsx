@@ -17,9 +17,9 @@ import { AppRoutes } from './app-routes.tsx';
 import { CookieNotice } from './shell/cookie-notice.tsx';
 
 /** What watches over a page that is there already. Without it everything works, so its absence harms nobody. */
-const Attendants = lazy(async (): Promise<{ default: () => ReactNode }> => {
+const BackgroundTasks = lazy(async (): Promise<{ default: () => ReactNode }> => {
   await new Promise<void>(whenIdle);
-  return import('./attend/attendants.tsx').then((file) => ({ default: file.Attendants }), () => ({ default: () => null }));
+  return import('./background-tasks/background-tasks.tsx').then((file) => ({ default: file.BackgroundTasks }), () => ({ default: () => null }));
 });
 
 interface AppProps {
@@ -64,7 +64,7 @@ function AppPage({ themeChoice }: { themeChoice?: string | null }) {
 
 /** By itself: what renders again once a page was taken over must not take the page with it. */
 function Later() {
-  return useHydrated() && <Suspense><Attendants /></Suspense>;
+  return useHydrated() && <Suspense><BackgroundTasks /></Suspense>;
 }
 
 /** Everything below the router; tests put it under a router of their own. */

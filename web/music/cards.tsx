@@ -43,7 +43,7 @@ export function CardGrid({ cards, isRound = false, mark = (name) => name }: Prop
   );
 }
 
-/** Where an artist has no portrait, the first album's cover takes its place. */
+/** Where an artist has no portrait, the first album's cover stands in. */
 export const artistCard = (artist: Artist): Card => ({
   to: paths.artist(artist), name: artist.name, address: artist.image_small ?? artist.albums?.[0]?.image, isVerified: isOn(artist.verified),
 });

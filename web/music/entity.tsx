@@ -14,13 +14,13 @@ type EntityKey = Extract<QueryKey, `GET ${string}/{id}`>;
 interface Props<K extends EntityKey> {
   /** The call that reads what the id of the address names. */
   call: K;
-  /** Its own address, which takes the place of the one that led here, and its name for the tab. */
+  /** Its canonical path, which replaces the one that led here, and its name for the tab. */
   describe: (reply: ReplyOf<K>) => { path: string; name: string };
   skeleton: ReactNode;
   children: (reply: ReplyOf<K>) => ReactNode;
 }
 
-/** A page about one thing: an artist, an album, a person. In its place its shape until it comes, or why it does not. */
+/** A page about one thing: an artist, an album, a person. Its skeleton until it has been read, or why it cannot be. */
 export function EntityPage<K extends EntityKey>({ call: key, describe, skeleton, children }: Props<K>) {
   const { id = '' } = useParams();
   const { data, error, isValidating, mutate } = useCall(key, { params: { id } } as unknown as CallInput<K>);

@@ -70,7 +70,7 @@ function PlanButton({ plan, price, describedBy }: { plan: Plan; price: Price | n
   const look: ButtonLook = { size: 'lg', isWide: true, variant: plan.isRecommended ? 'primary' : 'outline' };
   const keep = () => {
     if (bootstrap.user) return;
-    // Whoever takes the free plan has given up the one that they chose before.
+    // Whoever takes the free plan gives up the one that they chose before.
     if (plan.isFree || !price) clearOnboarding();
     else keepOnboarding({ productId: plan.id, priceId: price.id });
   };

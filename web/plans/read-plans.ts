@@ -13,7 +13,7 @@ export interface Plan {
   prices: Price[];
 }
 
-/** The plans of an answer, hidden ones too. One that has no id or no name is left out, and so is a price that says no amount. */
+/** The plans of a response, hidden ones too. One that has no id or no name is left out, and so is a price that says no amount. */
 export function readPlans(reply: { pagination: { data: Product[] } } | undefined): Plan[] {
   return list(record(record(reply)['pagination'])['data']).map(record).flatMap((raw) => {
     const [planId, name] = [id(raw['id']), text(raw['name'])];

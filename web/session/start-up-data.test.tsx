@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { server } from '../../mocks/node.ts';
-import { Attendants } from '../app/attend/attendants.tsx';
+import { BackgroundTasks } from '../app/background-tasks/background-tasks.tsx';
 import { renderApp } from '../test-app.tsx';
 
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 test.each(['guest', 'member'] as const)('F092 the start-up data of a %s is not asked for again with time, nor when the page is looked at again', async (as) => {
-  const { user } = await renderApp({ path: '/contact', as, beside: <Attendants /> });
+  const { user } = await renderApp({ path: '/contact', as, beside: <BackgroundTasks /> });
   const asked: string[] = [];
   server.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname));
   vi.useFakeTimers({ toFake: ['Date'] });

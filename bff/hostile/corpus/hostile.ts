@@ -1,7 +1,7 @@
 /**
  * What must become of a request:
- * it is refused with this status, its connection closed, and the backend hears nothing;
- * or the backend gets exactly these requests, with these headers (null: without) and this body;
+ * it is refused with this status, its connection closed, and the upstream hears nothing;
+ * or the upstream gets exactly these requests, with these headers (null: without) and this body;
  * or this server answers it itself with this status;
  * or nothing happens, since its end is still to come.
  */

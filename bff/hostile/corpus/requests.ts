@@ -1,4 +1,4 @@
-import { get, type Hostile, head, post, smuggled } from './hostile.ts';
+import { get, head, type Hostile, post, smuggled } from './hostile.ts';
 
 const x = '/api/v1/x';
 const bad = { refused: 400 };

@@ -38,7 +38,7 @@ function literals(source: string): string[] {
 }
 
 /** What the screens that are still to come say: whole sentences in a table of their own. */
-const promises = [...readFileSync(join(root, 'web/features/upcoming/promises.ts'), 'utf8').matchAll(/: '(.+)',$/gm)].map(([, text]) => text ?? '');
+const promises = [...readFileSync(join(root, 'web/features/upcoming/upcoming-screen.tsx'), 'utf8').matchAll(/: '(.+)',$/gm)].map(([, text]) => text ?? '');
 const appearance = settings.homepage?.appearance;
 const texts = new Set([
   ...sources.flatMap((path) => literals(readFileSync(join(root, path), 'utf8'))),

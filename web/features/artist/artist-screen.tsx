@@ -77,7 +77,7 @@ function ArtistHero({ artist }: Pick<Reply, 'artist'>) {
 
 const few = 5;
 
-/** What is heard most: five at first, the rest when asked for. */
+/** What is heard most: five at first, the rest on demand. */
 function TopTracks({ tracks }: { tracks: Track[] }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

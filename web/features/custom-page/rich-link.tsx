@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A link within a text: inside the app where a screen is at its end; another site's in a tab of its own, told nothing but whose site it came from. */
+/** A link within a text: inside the app where a screen is at its end; another site's in a tab of its own, which learns nothing but whose site it came from. */
 export function RichLink({ href, settings, children }: Props) {
   const t = useT();
   if (/^(?:mailto|tel):/i.test(href)) return <a href={href} className={look}>{children}</a>;

@@ -84,7 +84,7 @@ function describe({ kind, item }: Top) {
   return { kind, to: paths.track(item), address: item.image ?? item.album?.image, artists: item.artists };
 }
 
-/** One kind of results: a row of them, and the rest when asked for. Nothing where there are none. */
+/** One kind of results: a row of them, and the rest on demand. Nothing where there are none. */
 function CardGroup({ title, cards, ...look }: { title: string; cards: Card[]; isRound?: boolean; mark: (name: string) => ReactNode }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

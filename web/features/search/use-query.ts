@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType, useParams } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
+import { useIsNavigating } from '../../router/router.tsx';
 
 const pauseMs = 300;
 
 interface Query {
   /** What stands in the field. */
   text: string;
-  /** What the address asks for; empty where nothing is asked. */
+  /** What the address searches for; empty where it says nothing. */
   query: string;
   type: (text: string) => void;
   /** At once, without waiting for a pause. */
@@ -20,20 +21,22 @@ export function useQuery(): Query {
   const { key } = useLocation();
   const navigationType = useNavigationType();
   const navigate = useNavigate();
+  const isNavigating = useIsNavigating();
   const [text, setText] = useState(query);
-  // A page rendered elsewhere learns its address later, within the same history entry.
-  const place = `${key} ${query}`;
-  const [seen, setSeen] = useState(place);
-  if (seen !== place) {
-    setSeen(place);
+  // A prerendered page learns its address when it hydrates, within the same history entry.
+  const entry = `${key} ${query}`;
+  const [seen, setSeen] = useState(entry);
+  if (seen !== entry) {
+    setSeen(entry);
     // What replaces an address is what was typed a moment ago, and by now there may be more.
     if (navigationType !== NavigationType.Replace) setText(query);
   }
   const wanted = text.trim();
   useEffect(() => {
-    if (wanted === query) return undefined;
+    // Another page that was asked for meanwhile wins: nothing that was typed before pulls the visitor back.
+    if (wanted === query || isNavigating) return undefined;
     const timer = setTimeout(() => navigate(paths.search(wanted), { replace: true }), pauseMs);
     return () => clearTimeout(timer);
-  }, [wanted, query, navigate]);
+  }, [wanted, query, isNavigating, navigate]);
   return { text, query, type: setText, submit: () => { if (wanted !== query) navigate(paths.search(wanted), { replace: true }); } };
 }

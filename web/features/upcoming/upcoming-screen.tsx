@@ -17,7 +17,7 @@ const promises: Record<string, string> = {
   library: 'Soon you find everything that you like here.',
 };
 
-/** Holds the place of a screen that is still being made, and says what it will be. */
+/** Stands in for a screen that is still being made, and says what it will be. */
 export function UpcomingScreen() {
   const { bootstrap, t } = useSession();
   const route = matchRoute(useLocation().pathname)?.route;

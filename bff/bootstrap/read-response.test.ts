@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
+import { readStoredBootstrap, readStoredOutcome } from './read-response.ts';
+
+const kept = normaliseBootstrap({ settings: { a: 1 }, branding: { site_name: 'Song' } });
+const fromJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+test('start-up data that was kept is what it was', () => {
+  expect(readStoredBootstrap(fromJson(kept))).toEqual(kept);
+});
+
+test.each([
+  ['a person', { ...kept, user: { id: 5 } }], ['a token of one', { ...kept, csrf_token: 'x' }], ['text', 'x'], ['encoded text', Buffer.from('{"settings":{}}').toString('base64')], ['nothing', null], ['something else', { a: 1 }],
+])('%s is no start-up data of guests', (_, value) => {
+  expect(() => readStoredBootstrap(fromJson(value))).toThrow(/could not be read|none of its parts/);
+});
+
+test('a kept outcome is a reply, which is an object, or a page that is not there', () => {
+  expect(readStoredOutcome({ reply: { localizations: [] } })).toEqual({ reply: { localizations: [] } });
+  expect(readStoredOutcome({ missing: { movedTo: '/pages/new' } })).toEqual({ missing: { movedTo: '/pages/new' } });
+  expect(readStoredOutcome({ missing: { movedTo: '//evil.test' } })).toEqual({ missing: { movedTo: null } });
+  for (const value of [null, 'x', 7, true, {}, { reply: null }, { reply: 'x' }, { missing: null }]) expect(() => readStoredOutcome(value)).toThrow('could not be read');
+});

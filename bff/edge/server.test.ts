@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterEach, expect, test } from 'vitest';
+import { createGatewayServer } from './server.ts';
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+async function connected(listener: RequestListener, limits = {}): Promise<{ socket: Socket; log: string[] }> {
+  const log: string[] = [];
+  const server = createGatewayServer(listener, pino({}, { write: (line) => void log.push(line) }), limits);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
+  ends.push(() => {
+    socket.destroy();
+    server.closeAllConnections();
+    server.close();
+  });
+  await once(socket, 'connect');
+  return { socket, log };
+}
+
+const hasty = { headersTimeout: 60, connectionsCheckingInterval: 20 };
+
+test('cuts off a head that comes too slowly, and says why', async () => {
+  const { socket, log } = await connected((_, res) => void res.end(), hasty);
+  const answer = text(socket);
+  socket.write('GET / HTTP/1.1\r\nHo');
+  const trickle = setInterval(() => socket.write('o'), 20);
+
+  expect(await answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[^]*"code":"slow_request"/);
+  clearInterval(trickle);
+  expect(JSON.parse(log[0] ?? '')).toMatchObject({ msg: 'refused', status: 408, failure: 'slow_request' });
+});
+
+test('closes a connection that was never used without a word', async () => {
+  const { socket, log } = await connected((_, res) => void res.end(), hasty);
+
+  expect(await text(socket)).toBe('');
+  expect(log).toEqual([]);
+});
+
+test('lets a connection that was used wait for its next request', async () => {
+  const { socket } = await connected((_, res) => void res.end('ok'), hasty);
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(socket, 'data');
+  await wait(200);
+
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+
+  expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 200 OK/);
+});
+
+test('puts nothing into an answer that is under way', async () => {
+  const { socket } = await connected((_, res) => void res.writeHead(200, { 'content-length': 10 }).write('half'));
+  const answer = text(socket).catch(() => 'reset');
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await wait(50);
+
+  socket.write('nonsense\r\n\r\n');
+
+  expect(await answer).toMatch(/\r\n\r\nhalf$|^reset$/);
+});
+
+test('lets whoever goes on sending see the refusal, for a second', async () => {
+  const { socket } = await connected((_, res) => void res.end());
+  const answer = text(socket);
+  socket.write(`nonsense\r\n\r\n`);
+  for (let sent = 0; sent < 100; sent += 1) socket.write(Buffer.alloc(65_536, 'x'));
+
+  expect(await answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*"code":"malformed_request"/);
+});

@@ -1,0 +1,43 @@
+import type { Server } from 'node:http';
+import { Server as TcpServer } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import type { Config } from '../config.ts';
+
+/** Supervisors, and npm for its children, may say SIGTERM twice; a second Ctrl-C is a person who does not want to wait. */
+export function onceSignalled(end: (signal: NodeJS.Signals) => void): void {
+  let isEnding = false;
+  const signalled = (signal: NodeJS.Signals): void => {
+    if (!isEnding) end(signal);
+    isEnding = true;
+  };
+  process.on('SIGTERM', signalled);
+  process.once('SIGINT', signalled);
+}
+
+/** Time for a request that was on its way when the signal came. */
+const lastRequestsMs = 1_000;
+
+/** Node accepts one connection in a turn of its loop, and connections that wait when it stops listening are reset. So it stops when none waits. */
+async function acceptWaiting(server: Server): Promise<void> {
+  let quietTurns = 0;
+  server.on('connection', () => void (quietTurns = 0));
+  for (const end = performance.now() + lastRequestsMs; quietTurns < 3 && performance.now() < end; quietTurns += 1) await nextTurn();
+}
+
+/**
+ * Takes no more connections once load balancers have had time to send them elsewhere, lets what is in flight finish, and cuts off what has
+ * not finished when the time is up. Uploads have no time of their own: whoever runs this has a limit too, and resumable ones go on elsewhere.
+ */
+export async function shutDown(server: Server, { drainMs, drainDelayMs }: Pick<Config, 'drainMs' | 'drainDelayMs'>): Promise<void> {
+  const limit = drainMs > 0 ? setTimeout(() => server.closeAllConnections(), drainMs) : undefined;
+  await wait(drainMs > 0 ? Math.min(drainDelayMs, drainMs) : drainDelayMs);
+  await acceptWaiting(server);
+  // The HTTP server's own `close` also cuts idle connections, on which a request may be on its way. What it inherits from the TCP server only
+  // stops listening: those connections hear of the end with their next response.
+  const closed = new Promise((resolve) => TcpServer.prototype.close.call(server, resolve));
+  const sweepFrom = performance.now() + lastRequestsMs;
+  const sweep = setInterval(() => void (performance.now() > sweepFrom && server.closeIdleConnections()), 100);
+  await closed;
+  clearTimeout(limit);
+  clearInterval(sweep);
+}

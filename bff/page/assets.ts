@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ScreenChoice } from '../../contracts/screen-of.ts';
+import { readStaticFiles, type StaticFile } from './static-files.ts';
+
+/** A module of Vite's manifest. */
+interface Chunk {
+  file: string;
+  /** That of its first module, or of the group that it is in: a layout in a file with others is found by it. */
+  name?: string;
+  css?: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+  isEntry?: boolean;
+}
+
+type Manifest = Record<string, Chunk>;
+
+const entry = 'web/main.tsx';
+
+/**
+ * The build in `folder` (dist/web).
+ * @throws Error when it is not there or not Vite's.
+ */
+export function readBuiltAssets(folder: string): DocumentAssets {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const files = readStaticFiles(folder);
+  const known = new Map<string, ScreenAssets>();
+  return {
+    forScreen(choice) {
+      const key = choice ? `${choice.layout} ${choice.screen}` : '';
+      const assets = known.get(key) ?? assetsOf(manifest, choice);
+      known.set(key, assets);
+      return assets;
+    },
+    findFile: (path) => files.get(path) ?? null,
+  };
+}
+
+function assetsOf(manifest: Manifest, choice: ScreenChoice | null): ScreenAssets {
+  const main = manifest[entry];
+  if (!main) throw new Error(`The manifest of the build has no ${entry}.`);
+  const wanted = choice ? [`${choice.layout}-shell`, `${choice.screen}-screen`] : [];
+  const modules = new Set<Chunk>();
+  collect(manifest, entry, modules);
+  for (const [key, chunk] of Object.entries(manifest)) {
+    if (!wanted.includes(chunk.name ?? '')) continue;
+    collect(manifest, key, modules);
+    for (const later of chunk.dynamicImports ?? []) if (isPart(manifest[later])) collect(manifest, later, modules);
+  }
+  const chunks = [...modules];
+  return {
+    scripts: [`/${main.file}`],
+    styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
+    preloads: chunks.filter((chunk) => chunk !== main).map(({ file }) => `/${file}`),
+  };
+}
+
+/** A screen's `lazyPart`s end so (tools/build/parts.test.ts holds it): its page is rendered with them, and taken over with them. */
+const isPart = (chunk: Chunk | undefined): boolean => chunk?.name?.endsWith('-part') ?? false;
+
+/**
+ * The same with the developer panel of the demo, which is a build of its own in `folder` (dist/demo): before the app, whose calls it may
+ * be asked to spoil. The app alone where that was not built.
+ */
+export function withDemoPanel(assets: DocumentAssets, folder: string): DocumentAssets {
+  if (!existsSync(join(folder, '.vite/manifest.json'))) return assets;
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const files = readStaticFiles(folder);
+  const scripts = Object.values(manifest).filter(({ isEntry }) => isEntry === true).map(({ file }) => `/${file}`);
+  return {
+    forScreen(choice) {
+      const app = assets.forScreen(choice);
+      return { ...app, scripts: [...scripts, ...app.scripts] };
+    },
+    findFile: (path) => assets.findFile(path) ?? files.get(path) ?? null,
+  };
+}
+
+/** A module and all that it imports statically, imports first, since their styles come first too. */
+function collect(manifest: Manifest, name: string, into: Set<Chunk>): void {
+  const chunk = manifest[name];
+  if (!chunk || into.has(chunk)) return;
+  for (const imported of chunk.imports ?? []) collect(manifest, imported, into);
+  into.add(chunk);
+}
+
+/** What a document loads, as addresses. */
+export interface ScreenAssets {
+  scripts: string[];
+  styles: string[];
+  /** Modules that the scripts import at once, or that the screen will. */
+  preloads: string[];
+}
+
+/** Where a document's scripts and styles come from: the build, or the development server. */
+export interface DocumentAssets {
+  /** What a page needs that shows this screen in this shell; null or unknown: only what every page needs. */
+  forScreen(choice: ScreenChoice | null): ScreenAssets;
+  /** The file at a decoded path, or null. */
+  findFile(path: string): StaticFile | null;
+}
+
+/** In development Vite serves every file itself, before a request gets here. */
+export const developmentAssets: DocumentAssets = {
+  forScreen: () => ({ scripts: ['/@vite/client', '/web/main.tsx'], styles: [], preloads: [] }),
+  findFile: () => null,
+};

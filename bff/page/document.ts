@@ -1,0 +1,124 @@
+import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import { appReady } from '../../contracts/constants.ts';
+import { languageTag, textDirection } from '../../contracts/language.ts';
+import type { Theme } from '../../contracts/schema/bootstrap-data.ts';
+import { isDark, themeVariables } from '../../contracts/theme.ts';
+import type { ScreenAssets } from './assets.ts';
+import { inlineHash } from './content-security.ts';
+import { escapeHtml } from './embed.ts';
+
+/** What `<html>` says. */
+export interface PageLook {
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  mode: 'light' | 'dark';
+}
+
+export function lookOf({ i18n }: Pick<Bootstrap, 'i18n'>, theme: Theme | null): PageLook {
+  const lang = languageTag(i18n.language);
+  return { lang, dir: textDirection(lang), mode: isDark(theme) ? 'dark' : 'light' };
+}
+
+/** The first part of the page around the app: enough for a browser to fetch all that it will run. */
+export function renderHead({ lang, dir, mode }: PageLook, assets: ScreenAssets): string {
+  return `<!doctype html>
+<html lang="${lang}" dir="${dir}" data-theme="${mode}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${assetTags(assets)}
+`;
+}
+
+export interface PageContent {
+  /** Tags: what the page says of itself. */
+  head: string;
+  theme: Theme | null;
+  /** JSON, safe inside a script. */
+  bootstrap: string;
+  routeData: string;
+  /** The app's first screen; absent where the app makes it itself. */
+  screen?: RenderedScreen | null;
+}
+
+export interface RenderedScreen {
+  html: string;
+  /** For which it was rendered. */
+  path: string;
+  /** What the app starts from. */
+  assets: ScreenAssets;
+}
+
+/**
+ * What the page shows when the app has not taken its place after ten seconds, whatever the reason: the app's style sheet keeps it hidden until
+ * then, and it needs no script. The app clears it away.
+ */
+const stalled = '<div class="stalled" lang="en" dir="ltr"><h2>This page has not started yet</h2><p>The connection may be slow, or part of the page got lost on its way.</p><p><a href="">Load again</a></p></div>';
+
+/** Where a policy allows by nonce, and what was found out too late for the first part. */
+interface Afterthought {
+  nonce?: string;
+  tags?: string;
+}
+
+/** The second part: everything that the app's first paint needs, in the visitor's theme. */
+export function renderContent({ head, theme, bootstrap, routeData, screen }: PageContent, { nonce, tags = '' }: Afterthought = {}): string {
+  return `${head}
+<meta name="color-scheme" content="${isDark(theme) ? 'dark' : 'light'}">
+${themeColor(theme)}<style id="theme"${nonceAttribute(nonce)}>${themeStyle(theme)}</style>
+${tags}</head>
+<body>
+${screen ? renderedRoot(screen) : `<div id="root">${stalled}</div>`}
+<noscript>This site needs JavaScript. Please switch it on in your browser and reload the page.</noscript>
+<script type="application/json" id="bootstrap">${bootstrap}</script>
+<script type="application/json" id="route-data">${routeData}</script>
+${screen ? `${lateAssetTags(screen.assets)}\n` : ''}</body>
+</html>
+`;
+}
+
+const renderedRoot = ({ html, path }: RenderedScreen): string => `<div id="root" data-path="${escapeHtml(path)}">${html}</div>\n${stalled}\n<script>${waitScript}</script>`;
+
+/** The page is there to be read: what makes it work is fetched after the first paint. */
+const lateAssetTags = ({ scripts, preloads }: ScreenAssets): string => `<template id="late">${assetTags({ styles: [], scripts, preloads })}</template>
+<script>${lateScript}</script>`;
+
+export const nonceAttribute = (nonce: string | undefined): string => (nonce === undefined ? '' : ` nonce="${nonce}"`);
+
+export function assetTags({ styles, scripts, preloads }: ScreenAssets): string {
+  return [
+    ...styles.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`),
+    ...scripts.map((url) => `<script type="module" src="${escapeHtml(url)}"></script>`),
+    ...preloads.map((url) => `<link rel="modulepreload" href="${escapeHtml(url)}">`),
+  ].join('\n');
+}
+
+/** Names and values come from an allow-list in contracts/theme.ts, so none of them can leave the style sheet. */
+export function themeStyle(theme: Theme | null): string {
+  const variables = themeVariables(theme).map(([name, value]) => `${name}:${value};`);
+  return `:root{color-scheme:${isDark(theme) ? 'dark' : 'light'};${variables.join('')}}`;
+}
+
+/** The colour of the browser's own bars: the page's background. */
+function themeColor(theme: Theme | null): string {
+  const background = new Map(themeVariables(theme)).get('--be-background');
+  return background?.includes(' ') ? `<meta name="theme-color" content="rgb(${background})">\n` : '';
+}
+
+/**
+ * Before the app has started, a form of a rendered page is not sent by the browser: its button says that it waits, and the form is sent
+ * through the app as soon as that is there; what must be filled in is looked at only then, since the app may fill in some of it itself. The last
+ * other button that was pressed is pressed then, too. What says that the page has not started goes.
+ */
+export const waitScript = `{let f,b,p;const c=e=>{e.preventDefault();e.stopImmediatePropagation();b?.removeAttribute("aria-busy");f=e.target;b=e.submitter??f.querySelector("[type=submit]");b?.setAttribute("aria-busy","true")};const k=e=>{const n=e.target.closest?.("#root button");if(n){e.preventDefault();e.stopImmediatePropagation();const s=n.form&&n.type==="submit";(s?b:p)?.removeAttribute("aria-busy");s?(f=n.form,b=n):p=n;n.setAttribute("aria-busy","true")}};addEventListener("submit",c,true);addEventListener("click",k,true);document.addEventListener("${appReady}",()=>{removeEventListener("submit",c,true);removeEventListener("click",k,true);b?.removeAttribute("aria-busy");p?.removeAttribute("aria-busy");document.querySelector("#root+.stalled")?.remove();p?.isConnected&&p.click();f?.isConnected&&f.requestSubmit()},{once:true})}`;
+
+/**
+ * Fetches the app once the page can be seen: a moment of the network that the page's own look and pictures have for themselves. A page in a
+ * background tab is never painted and need not wait. A frame's callback would come too early: what it drew is on the screen some frames later.
+ */
+export const lateScript = `{let t=document.getElementById("late");const go=()=>{t&&document.body.append(t.content);t=null};\
+document.visibilityState==="hidden"?go():new PerformanceObserver((_,o)=>{o.disconnect();go()}).observe({type:"paint",buffered:true});setTimeout(go,1e3)}`;
+
+/** The sources by which a policy allows both. */
+export const renderedHashes = [waitScript, lateScript].map(inlineHash);

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+
+export interface Embedded {
+  /** Safe inside a script. */
+  json: string;
+  /** The same for equal contents, so that data fetched again without a change is known. */
+  digest: string;
+}
+
+const made = new WeakMap<object, Embedded>();
+
+/** A value as JSON for a document. It must not change afterwards: for the same object the work is done once. */
+export function embedOnce(value: unknown): Embedded {
+  if (typeof value !== 'object' || value === null) return embed(value);
+  const found = made.get(value) ?? embed(value);
+  made.set(value, found);
+  return found;
+}
+
+function embed(value: unknown): Embedded {
+  const json = embedJson(value);
+  return { json, digest: createHash('sha256').update(json).digest('base64url').slice(0, 22) };
+}
+
+const htmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text for an element or a quoted attribute. */
+export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (char) => htmlEntities[char] ?? char);
+
+/**
+ * JSON for the inside of a `<script>`: no value can end the element, open a comment in it, or, through the two line separators that
+ * old JavaScript did not allow in strings, break a parser.
+ */
+export function embedJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import type { Theme } from '../../contracts/schema/bootstrap-data.ts';
+import { screenOf } from '../../contracts/screen-of.ts';
+import { activeTheme } from '../../contracts/theme.ts';
+import type { DocumentData } from '../bootstrap/document-data.ts';
+import type { Exchange } from '../exchange.ts';
+import type { HeaderPairs } from '../policy/headers.ts';
+import type { DocumentAssets } from './assets.ts';
+import { chooseEncoding, compress, compressBest, type Encoding, madeHere } from './compression.ts';
+import { inlineHash } from './content-security.ts';
+import { lookOf, renderContent, renderedHashes, type RenderedScreen, renderHead, themeStyle } from './document.ts';
+import { embedOnce } from './embed.ts';
+import { headOf, renderHeadTags } from './page-head.ts';
+import type { PageMatch } from './page-match.ts';
+import { type PreparedResponse, prepareResponse, sendPrepared } from './prepared-response.ts';
+import { renderedPath, type RenderGuestPage } from './prerender.ts';
+import { type SecurityConfig, securityHeaders } from './security-headers.ts';
+
+/** So often is a document sent before the best compression is worth its time. */
+const sendsBeforeBest = 20;
+
+let isCompressingBest = false;
+
+/** A guests' page, ready to be sent in each encoding from the second time on. */
+export class CachedPage {
+  /** What it takes of memory, about. */
+  readonly bytes: number;
+  readonly #status: number;
+  readonly #plain: Buffer;
+  readonly #etag: string | null;
+  readonly #headers: HeaderPairs;
+  readonly #answers: Partial<Record<Encoding, PreparedResponse>> = {};
+  readonly #pending: Partial<Record<Encoding, Promise<PreparedResponse>>> = {};
+  #sends = 0;
+
+  constructor(status: number, html: string, headers: HeaderPairs) {
+    this.#status = status;
+    this.#plain = Buffer.from(html);
+    this.#headers = headers;
+    // Of the headers too: a browser that holds the page keeps the policy that came with it.
+    const tag = createHash('sha256').update(html).update(headers.join('\n')).digest('base64url').slice(0, 22);
+    this.#etag = status === 200 ? `W/"${tag}"` : null;
+    // The page itself as text or buffer, and half of that for what is compressed.
+    this.bytes = Math.ceil(this.#plain.length * 2.5) + 4_096;
+    this.#answers.identity = this.#answer('identity', this.#plain);
+  }
+
+  /** Sends it, at once if it is there in the encoding that this visitor takes. */
+  send(exchange: Exchange): Promise<void> | void {
+    const { headers } = exchange.req;
+    const encoding = chooseEncoding(headers['accept-encoding'], madeHere);
+    const answer = this.#answers[encoding];
+    if (!answer) return this.#make(encoding).then((made) => sendPrepared(exchange, made));
+    sendPrepared(exchange, answer);
+    this.#sends += 1;
+    if (this.#sends >= sendsBeforeBest && encoding === 'br' && !isCompressingBest) this.#improve();
+  }
+
+  #make(encoding: Encoding): Promise<PreparedResponse> {
+    return (this.#pending[encoding] ??= compress(this.#plain, encoding).then((body) => (this.#answers[encoding] = this.#answer(encoding, body))));
+  }
+
+  /** One document at a time: it takes a whole core, if only for a moment. */
+  #improve(): void {
+    isCompressingBest = true;
+    this.#sends = Number.NEGATIVE_INFINITY;
+    compressBest(this.#plain)
+      .then((body) => void (this.#answers.br = this.#answer('br', body)))
+      .finally(() => void (isCompressingBest = false))
+      .catch(() => {});
+  }
+
+  #answer(encoding: Encoding, body: Buffer): PreparedResponse {
+    // Theme, language and who is asking are in cookies; the device is in the others.
+    const caching = ['cache-control', 'no-cache', 'vary', 'cookie, user-agent, sec-ch-ua-mobile, accept-encoding'];
+    const others = ['content-type', 'text/html; charset=utf-8', ...this.#headers, ...(encoding === 'identity' ? [] : ['content-encoding', encoding])];
+    return prepareResponse(this.#status, this.#etag, caching, others, body);
+  }
+}
+
+/** `choice` is the cookie's choice of a theme. */
+export type PageCache = (view: PageMatch, data: DocumentData, choice: string | undefined) => CachedPage;
+
+const megabyte = 1024 * 1024;
+
+/** Guests' pages by everything that they depend on; the latest so many bytes of them are kept. */
+export function createPageCache(assets: DocumentAssets, config: SecurityConfig, render: RenderGuestPage, maxBytes = 32 * megabyte): PageCache {
+  const held = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes });
+
+  return (view, data, choice) => {
+    const theme = choice === undefined ? defaultTheme(data.bootstrap) : activeTheme(data.bootstrap, choice);
+    const key = keyOf(view, data, theme);
+    const found = held.get(key);
+    if (found) return found;
+    const made = makeDocument(view, data, theme);
+    held.set(key, made);
+    return made;
+  };
+
+  function makeDocument(view: PageMatch, data: DocumentData, theme: Theme | null): CachedPage {
+    const screen = renderScreen(view, data, theme);
+    const html = renderPage(view, data, theme, assets, config.publicOrigin, screen);
+    const inline = { style: inlineHash(themeStyle(theme)), script: screen ? renderedHashes : undefined };
+    return new CachedPage(view.status, html, securityHeaders(config, inline, data.bootstrap.settings, view.routeId));
+  }
+
+  function renderScreen(view: PageMatch, { bootstrap, routeData }: DocumentData, theme: Theme | null): Pick<RenderedScreen, 'html' | 'path'> | null {
+    const path = renderedPath(view, routeData);
+    const html = path === null ? null : render({ path, bootstrap, routeData, themeChoice: theme && String(theme.id) });
+    return path === null || html === null ? null : { path, html };
+  }
+}
+
+const defaults = new WeakMap<Bootstrap, Theme | null>();
+
+/** Most guests have chosen none. Finding it takes as long as the rest of a ready answer. */
+function defaultTheme(bootstrap: Bootstrap): Theme | null {
+  const found = defaults.get(bootstrap);
+  if (found !== undefined) return found;
+  const theme = activeTheme(bootstrap, undefined);
+  defaults.set(bootstrap, theme);
+  return theme;
+}
+
+/** Language, device and a dismissed notice are in the start-up data already. */
+function keyOf({ routeId, status }: PageMatch, { bootstrap, routeData }: DocumentData, theme: Theme | null): string {
+  let key = `${routeId} ${status} ${theme ? bootstrap.themes.all.indexOf(theme) : ''} ${embedOnce(bootstrap).digest}`;
+  for (const address in routeData) key += ` ${address} ${embedOnce(routeData[address]).digest}`;
+  return key;
+}
+
+/** The whole page as one text, around the app's first screen where that was rendered. */
+export function renderPage(
+  view: PageMatch, data: DocumentData, theme: Theme | null, assets: DocumentAssets, publicOrigin: string, rendered: Pick<RenderedScreen, 'html' | 'path'> | null = null,
+): string {
+  const { bootstrap, routeData } = data;
+  const needed = assets.forScreen(screenOf(view.match, bootstrap));
+  const screen = rendered && { ...rendered, assets: needed };
+  const head = renderHeadTags(headOf(view, data, publicOrigin));
+  const content = { head, theme, bootstrap: embedOnce(bootstrap).json, routeData: embedOnce(routeData).json, screen };
+  return renderHead(lookOf(bootstrap, theme), screen ? { ...needed, scripts: [], preloads: [] } : needed) + renderContent(content);
+}

@@ -1,0 +1,100 @@
+import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import { ADMIN_ACCESS } from '../../contracts/constants.ts';
+import { record, text } from '../../contracts/loose.ts';
+import { notFoundRoute, type Route } from '../../contracts/routes.ts';
+import { bounded, readSeo, type Seo } from '../../contracts/seo.ts';
+import { rawSetting } from '../../contracts/site-settings.ts';
+import type { DocumentData } from '../bootstrap/document-data.ts';
+import { escapeHtml } from './embed.ts';
+import type { PageMatch } from './page-match.ts';
+import { pageSubject } from './page-subject.ts';
+
+/** What a page says of itself to search engines and to whoever shows a link to it. */
+export interface PageHead {
+  title: string;
+  description: string;
+  siteName: string;
+  type: string;
+  /** Absolute; null where there is none. */
+  image: string | null;
+  url: string | null;
+  isHidden: boolean;
+}
+
+type Data = Pick<DocumentData, 'bootstrap' | 'routeData'>;
+
+/** All of it follows from the page's route and data, never from its path alone: guests' pages are kept by those. */
+export function headOf(view: PageMatch, { bootstrap, routeData }: Data, publicOrigin: string): PageHead {
+  const { branding, i18n } = bootstrap;
+  const route = view.match?.route ?? notFoundRoute;
+  const site = siteSeo(bootstrap);
+  const subject = view.status === 200 ? pageSubject(route.id, routeData, bootstrap) : null;
+  const translate = (words: string): string => i18n.lines[words] ?? words;
+  const ownTitle = subject?.name ? `${subject.name} · ${branding.site_name}` : nameOf(route, branding.site_name, translate);
+  const description = subject?.seo.description || subject?.description || translate(landingWords(route, bootstrap) || branding.site_description) || site.description;
+  return {
+    title: subject?.seo.title || ownTitle,
+    description: bounded(description, 300),
+    siteName: branding.site_name,
+    type: /^[a-z][a-z0-9._]{1,39}$/.test(subject?.seo.type ?? '') ? (subject?.seo.type ?? 'website') : (subject?.type ?? 'website'),
+    image: absolute(subject?.seo.image || subject?.image || landingImage(route, bootstrap) || site.image || branding.logo_light, bootstrap, publicOrigin),
+    url: view.status === 200 ? address(subject?.path ?? (route.path.includes(':') || route.path.includes('*') ? null : route.path), publicOrigin) : null,
+    isHidden: view.status !== 200 || isPrivate(route) || [subject?.seo.robots ?? '', site.robots].some(asksToBeHidden),
+  };
+}
+
+/** What the site says wherever a page is silent. */
+const siteSeo = (bootstrap: Bootstrap): Seo => readSeo(bootstrap.default_meta_tags);
+
+const asksToBeHidden = (robots: string): boolean => /\b(?:noindex|none)\b/i.test(robots);
+
+/** Whether the whole site wants to stay out of search engines. */
+export const isHiddenSite = (bootstrap: Bootstrap): boolean => asksToBeHidden(siteSeo(bootstrap).robots);
+
+function nameOf({ id, title }: Route, site: string, translate: (words: string) => string): string {
+  return id === 'home' ? site : `${translate(title)} · ${site}`;
+}
+
+/** Screens that nobody finds anything on who was not led there. */
+const hiddenRoutes = new Set(['reset-password', 'workspace-login', 'workspace-register', 'forgot-password', 'search']);
+
+function isPrivate({ id, access }: Route): boolean {
+  return hiddenRoutes.has(id) || access.login === true || access.permission === ADMIN_ACCESS;
+}
+
+function landing({ id }: Route, { settings }: Bootstrap): Record<string, unknown> {
+  const type = rawSetting(settings, 'homepage.type');
+  return id === 'home' && type === 'landingPage' ? record(rawSetting(settings, 'homepage.appearance')) : {};
+}
+
+const landingWords = (route: Route, bootstrap: Bootstrap): string => text(landing(route, bootstrap)['headerSubtitle']);
+const landingImage = (route: Route, bootstrap: Bootstrap): string => text(landing(route, bootstrap)['headerImage']);
+
+const address = (path: string | null, publicOrigin: string): string | null => (path === null ? null : publicOrigin + path);
+
+/** As the app finds pictures: relative ones lie where the upstream keeps its files. Only the web's own addresses. */
+function absolute(picture: string, { settings }: Bootstrap, publicOrigin: string): string | null {
+  if (picture === '') return null;
+  const base = text(rawSetting(settings, 'asset_url')) || text(rawSetting(settings, 'base_url')) || publicOrigin;
+  const isRooted = /^[/\\]/.test(picture.trim());
+  const url = URL.parse(picture, isRooted ? publicOrigin : `${base.replace(/\/+$/, '')}/`);
+  return url && /^https?:$/.test(url.protocol) && url.username === '' && url.href.length <= 2_000 ? url.href : null;
+}
+
+/** Title, description, previews of links and address, each on its line. Everything in it is text in quotes. */
+export function renderHeadTags({ title, description, siteName, type, image, url, isHidden }: PageHead): string {
+  const meta = (kind: 'name' | 'property', name: string, value: string | null): string[] => (value ? [`<meta ${kind}="${name}" content="${escapeHtml(value)}">`] : []);
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    ...meta('name', 'description', description),
+    ...(isHidden ? ['<meta name="robots" content="noindex">'] : []),
+    ...(url ? [`<link rel="canonical" href="${escapeHtml(url)}">`] : []),
+    ...meta('property', 'og:title', title),
+    ...meta('property', 'og:description', description),
+    ...meta('property', 'og:image', image),
+    ...meta('property', 'og:url', url),
+    ...meta('property', 'og:type', type),
+    ...meta('property', 'og:site_name', siteName),
+    ...meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+  ].join('\n');
+}

@@ -1,0 +1,50 @@
+import { LRUCache } from 'lru-cache';
+import { type RouteCall, routeCalls } from '../../contracts/route-data.ts';
+import { matchRoute, notFoundRoute, type RouteMatch } from '../../contracts/routes.ts';
+import type { DocumentData } from '../bootstrap/document-data.ts';
+import type { Target } from '../policy/target.ts';
+import { looksLikeFile } from './static-files.ts';
+
+/** What is known of a page from its path alone. */
+export interface PageMatch {
+  match: RouteMatch | null;
+  status: number;
+  /** Equal for paths whose documents differ in their route data at most. */
+  routeId: string;
+  calls: readonly RouteCall[];
+  /** Whether no page may stand in for what is missing: one in place of a script would be run, in place of an image drawn. */
+  isMissingFile: boolean;
+  /** Whether the status is certain before any data came. */
+  isCertain: boolean;
+}
+
+/** Matching a path takes longer than all the rest of a ready answer. Paths are a visitor's to choose, so only so many, and no long ones, are kept. */
+const longest = 200;
+const known = new LRUCache<string, PageMatch>({ max: 1_000 });
+
+export function matchPage({ path, decoded }: Target): PageMatch {
+  const found = known.get(path);
+  if (found) return found;
+  const view = readView(path, decoded);
+  if (path.length <= longest) known.set(path, view);
+  return view;
+}
+
+/** The same with what the data says of it: that there is nothing, or that what it is about could not be had. */
+export function judged(view: PageMatch, { isMissing, failedWith }: DocumentData): PageMatch {
+  if (isMissing) return { ...view, match: null, status: 404, routeId: notFoundRoute.id };
+  return failedWith === undefined ? view : { ...view, status: failedWith };
+}
+
+function readView(path: string, decoded: string): PageMatch {
+  const match = matchRoute(path);
+  const calls = routeCalls(match);
+  return {
+    match,
+    status: match ? 200 : 404,
+    routeId: (match?.route ?? notFoundRoute).id,
+    calls,
+    isMissingFile: !match && looksLikeFile(decoded),
+    isCertain: match !== null && !match.route.statusByData && !calls.some(({ decidesStatus }) => decidesStatus),
+  };
+}

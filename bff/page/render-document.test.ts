@@ -1,6 +1,0 @@
-import { expect, test } from 'vitest';
-import { renderContent } from './render-document.ts';
-
-test('what the page says of itself stands first in the second part', () => {
-  expect(renderContent({ head: '<title>Song</title>', theme: null, bootstrap: '{}', routeData: '{}' })).toMatch(/^<title>Song<\/title>\n<meta name="color-scheme"/);
-});

@@ -1,0 +1,62 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Exchange } from '../exchange.ts';
+import { listen, type Reply, type Running, send } from '../test-gateway.ts';
+import { looksLikeFile, sendFile, type StaticFile } from './static-files.ts';
+
+const open: Running[] = [];
+afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
+
+const bodies = { identity: Buffer.from('plain'), br: Buffer.from('brotli'), gzip: Buffer.from('gzipped') };
+const script: StaticFile = { type: 'text/javascript; charset=utf-8', etag: 'abc', isImmutable: true, bodies };
+const icon: StaticFile = { type: 'image/svg+xml', etag: 'def', isImmutable: false, bodies: { identity: Buffer.from('<svg/>') } };
+const large: StaticFile = { type: 'image/png', etag: 'ghi', isImmutable: false, bodies: { identity: Buffer.alloc(100_000, 0xc3) } };
+
+async function ask(file: StaticFile, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply> {
+  const running = await listen((req, res) => sendFile({ req, res, id: 'request-1' } as Exchange, file));
+  open.push(running);
+  return send(running.url, '/', { headers, method });
+}
+
+test.each([['br, gzip', 'brotli', 'br'], ['gzip', 'gzipped', 'gzip'], ['', 'plain', undefined]])('answers Accept-Encoding %j with the %s file', async (accepted, text, encoding) => {
+  const answer = await ask(script, { 'accept-encoding': accepted });
+
+  expect(answer.body).toBe(text);
+  expect(answer.headers['content-encoding']).toBe(encoding);
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding', 'content-type': 'text/javascript; charset=utf-8', 'content-length': String(text.length),
+    'x-content-type-options': 'nosniff', 'x-request-id': 'request-1',
+  });
+});
+
+test('answers in no encoding that the file does not have', async () => {
+  expect(await ask(icon, { 'accept-encoding': 'br, gzip' })).toMatchObject({ status: 200, body: '<svg/>' });
+});
+
+test('sends no file that the browser has, and knows its encodings apart', async () => {
+  const { etag = '' } = (await ask(script, { 'accept-encoding': 'br' })).headers;
+
+  expect(await ask(script, { 'accept-encoding': 'br', 'if-none-match': `"x", W/${etag}` })).toMatchObject({ status: 304, body: '', headers: { etag, vary: 'accept-encoding' } });
+  expect(await ask(script, { 'if-none-match': etag })).toMatchObject({ status: 200 });
+});
+
+test('keeps a file whose name stays the same for a short time only', async () => {
+  expect((await ask(icon)).headers).toMatchObject({ 'cache-control': 'public, max-age=300', 'content-type': 'image/svg+xml' });
+});
+
+test('answers HEAD like GET, without the file', async () => {
+  const { headers, ...answer } = await ask(script, {}, 'HEAD');
+
+  expect(answer).toMatchObject({ status: 200, body: '' });
+  expect(headers).toMatchObject({ 'content-length': '5', etag: '"abc"' });
+});
+
+test('sends every byte of a file as it is, large ones too', async () => {
+  const running = await listen((req, res) => sendFile({ req, res, id: 'request-1' } as Exchange, large));
+  open.push(running);
+
+  expect(large.bodies.identity.equals(Buffer.from(await (await fetch(running.url)).arrayBuffer()))).toBe(true);
+});
+
+test.each([['/assets/x', true], ['/favicon.ico', true], ['/a.php', true], ['/login', false], ['/search/mr.robot', false], ['/pages/about.us', false]])('takes %s for a file: %j', (path, expected) => {
+  expect(looksLikeFile(path)).toBe(expected);
+});

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import type { Writable } from 'node:stream';
+import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import { screenOf } from '../../contracts/screen-of.ts';
+import { activeTheme } from '../../contracts/theme.ts';
+import type { LoadedDocument } from '../bootstrap/document-data.ts';
+import { asGatewayError, GatewayError } from '../errors.ts';
+import type { Exchange } from '../exchange.ts';
+import type { DocumentAssets, ScreenAssets } from './assets.ts';
+import { chooseEncoding, compressing, type Encoding, madeHere } from './compression.ts';
+import { assetTags, lookOf, type PageLook, renderContent, renderHead } from './document.ts';
+import { embedJson, escapeHtml } from './embed.ts';
+import { renderOutageContent } from './outage-page.ts';
+import { headOf, renderHeadTags } from './page-head.ts';
+import type { PageMatch } from './page-match.ts';
+import { type SecurityConfig, securityHeaders } from './security-headers.ts';
+
+/** What the head of a page said before anything was known of the visitor. */
+export interface EarlyHead {
+  look: PageLook;
+  assets: ScreenAssets;
+  nonce: string;
+}
+
+export interface Arrival {
+  view: PageMatch;
+  choice: string | undefined;
+  guess: EarlyHead;
+  start: LoadedDocument | GatewayError;
+  assets: DocumentAssets;
+  publicOrigin: string;
+}
+
+/** The rest of a page whose head has gone out: the app's data, or what is to be seen instead, where the app does not start. */
+function renderRest(exchange: Exchange, arrival: Arrival): string {
+  const { start, guess } = arrival;
+  if (start instanceof GatewayError) return renderFailure(exchange, start, guess);
+  if (start.kind !== 'redirect') return renderArrived(arrival, start);
+  const target = webAddress(start.location);
+  return target === null ? renderFailure(exchange, new GatewayError('upstream_unreadable'), guess) : renderRedirect(target, guess);
+}
+
+function renderFailure(exchange: Exchange, error: GatewayError, { nonce }: EarlyHead): string {
+  const { log, id } = exchange;
+  exchange.failure = error.code;
+  if (error.code === 'internal') log.error({ id, err: error.cause }, 'unexpected error');
+  return renderOutageContent(id, nonce);
+}
+
+function renderArrived({ view, choice, guess, assets, publicOrigin }: Arrival, start: Exclude<LoadedDocument, { kind: 'redirect' }>): string {
+  const { data: { bootstrap, routeData } } = start;
+  const theme = activeTheme(bootstrap, choice);
+  const setCookies = start.kind === 'visitor' ? start.setCookies : [];
+  const isLate = bootstrap.user === null || setCookies.length > 0;
+  const tags = [
+    // Headers are over, so the app has to fetch the upstream's cookies by a call of its own.
+    ...(isLate ? ['<meta name="foyer-renew" content="1">'] : []),
+    ...correctLook(guess, lookOf(bootstrap, theme)),
+    assetTags(missing(assets.forScreen(screenOf(view.match, bootstrap)), guess.assets)),
+  ].filter((tag) => tag !== '');
+  // The token of a session whose cookie cannot be delivered would be good for nothing.
+  const delivered = bootstrap.user === null ? { ...bootstrap, csrf_token: null } : bootstrap;
+  const content = { head: renderHeadTags(headOf(view, { bootstrap, routeData }, publicOrigin)), theme, bootstrap: embedJson(delivered), routeData: embedJson(routeData) };
+  return renderContent(content, { nonce: guess.nonce, tags: tags.map((tag) => `${tag}\n`).join('') });
+}
+
+function correctLook({ look, nonce }: EarlyHead, { lang, dir, mode }: PageLook): string[] {
+  if (look.lang === lang && look.dir === dir && look.mode === mode) return [];
+  const [langJson, dirJson, modeJson] = [lang, dir, mode].map(embedJson);
+  return [`<script nonce="${nonce}">{const{documentElement:h}=document;h.lang=${langJson};h.dir=${dirJson};h.dataset.theme=${modeJson}}</script>`];
+}
+
+function missing(wanted: ScreenAssets, sent: ScreenAssets): ScreenAssets {
+  const without = (one: string[], other: string[]): string[] => one.filter((url) => !other.includes(url));
+  return { styles: without(wanted.styles, sent.styles), scripts: without(wanted.scripts, sent.scripts), preloads: without(wanted.preloads, sent.preloads) };
+}
+
+/** In a script an address can do more than in a header: only the web's own are followed, and a path of this site. */
+function webAddress(location: string): string | null {
+  if (/^\/(?![/\\])/.test(location)) return location;
+  const url = URL.parse(location);
+  return url && /^https?:$/.test(url.protocol) ? url.href : null;
+}
+
+function renderRedirect(target: string, { nonce }: EarlyHead): string {
+  return `<title>…</title>
+<script nonce="${nonce}">location.replace(${embedJson(target)})</script>
+</head>
+<body>
+<noscript><a href="${escapeHtml(target)}">${escapeHtml(target)}</a></noscript>
+</body>
+</html>
+`;
+}
+
+export interface StreamedPage {
+  view: PageMatch;
+  /** What guests see: the look and the policy of the page before anything is known of the member. */
+  guests: Bootstrap;
+  /** The cookie's choice of a theme. */
+  choice: string | undefined;
+  load(): Promise<LoadedDocument>;
+}
+
+/**
+ * Sends a member's page in two parts: the head at once, so that the browser fetches the app meanwhile, and the rest when `load` has it.
+ * The status is 200 by then, whatever happened in between: the rest says it.
+ */
+export async function streamDocument(exchange: Exchange, page: StreamedPage, assets: DocumentAssets, config: SecurityConfig): Promise<void> {
+  const { req, res, id } = exchange;
+  const { view, guests, choice } = page;
+  const encoding = chooseEncoding(req.headers['accept-encoding'], madeHere);
+  const nonce = randomBytes(16).toString('base64');
+  const guess: EarlyHead = {
+    nonce,
+    look: lookOf(guests, activeTheme(guests, choice)),
+    assets: assets.forScreen(screenOf(view.match, { settings: guests.settings, user: {} })),
+  };
+  const inline = `nonce-${nonce}`;
+  res.writeHead(200, [...documentHeaders(encoding), ...securityHeaders(config, { style: inline, script: inline }, guests.settings, view.routeId), 'x-request-id', id]);
+  if (req.method === 'HEAD') return void res.end();
+  // The calls go out before the head is compressed: they are what the rest waits for.
+  const loading = page.load().catch(asGatewayError);
+  const body = begin(exchange, encoding, renderHead(guess.look, guess.assets));
+  const start = await loading;
+  // Whoever has left made the calls fail by leaving.
+  if (!res.destroyed) body.end(renderRest(exchange, { view, choice, guess, start, assets, publicOrigin: config.publicOrigin }));
+}
+
+function documentHeaders(encoding: Encoding): string[] {
+  const headers = ['content-type', 'text/html; charset=utf-8', 'cache-control', 'private, no-store', 'vary', 'cookie, accept-encoding'];
+  return encoding === 'identity' ? headers : [...headers, 'content-encoding', encoding];
+}
+
+function begin({ res }: Exchange, encoding: Encoding, head: string): Writable {
+  const compressor = compressing(encoding);
+  if (!compressor) {
+    res.write(head);
+    return res;
+  }
+  // Without back-pressure: the rest is in memory anyway and small when compressed, and an answer that is whole is cut off if nobody reads it.
+  compressor.on('data', (chunk: Buffer) => void res.write(chunk)).once('end', () => void res.end());
+  res.once('close', () => void compressor.destroy());
+  compressor.write(head);
+  compressor.flush();
+  return compressor;
+}

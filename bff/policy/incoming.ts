@@ -1,0 +1,19 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Target } from './target.ts';
+import type { TraceContext } from './trace-context.ts';
+
+/** A request as the policies see it: plain data. */
+export interface Incoming {
+  readonly id: string;
+  /** As on the wire. */
+  readonly method: string;
+  readonly target: Target;
+  readonly headers: IncomingHttpHeaders;
+  readonly rawHeaders: readonly string[];
+  readonly cookies: ReadonlyMap<string, string>;
+  /** Whether it carries a credential that a browser sends by itself: a session, a remember-me or an XSRF cookie. */
+  readonly hasSession: boolean;
+  /** Address of the visitor, as far as the trusted proxies tell it. */
+  readonly clientAddress: string;
+  readonly trace: TraceContext;
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { UpstreamHeaders } from './headers.ts';
+import { judgeResponse } from './judge-response.ts';
+import type { Plan } from './plan-request.ts';
+
+const base: Plan = {
+  method: 'GET', path: '/', headers: [], effectiveMethod: 'GET', callKey: null, isApi: true, canRepeat: true, isUnhurried: false, wantsHtml: false,
+};
+const config = { showTraces: false, publicOrigin: 'https://music.test', upstreamOrigin: 'http://legacy.test', upstreamUrl: new URL('http://legacy.test'), upstreamBase: '' };
+const judge = (plan: Partial<Plan>, status: number, headers: UpstreamHeaders, showTraces = false): ReturnType<typeof judgeResponse> =>
+  judgeResponse({ ...base, ...plan }, status, headers, 'id', { ...config, showTraces });
+
+const html = { 'content-type': 'text/html; charset=UTF-8' };
+const json = { 'content-type': 'application/json' };
+const call = { callKey: 'GET users/{id}' };
+
+test.each<[string, Partial<Plan>, number, UpstreamHeaders, string]>([
+  ['JSON of a call', call, 200, { ...json, 'content-length': '2' }, 'stream'],
+  ['JSON of a call, of unknown length', call, 200, json, 'stream-unless-empty'],
+  ['a page in place of a call', call, 200, html, 'replace'],
+  ['nothing in place of a call', call, 200, { ...json, 'content-length': '0' }, 'replace'],
+  ['a page that no row names', {}, 200, html, 'stream'],
+  ['a 204', call, 204, {}, 'stream'],
+  ['a 205', call, 205, { 'content-length': '0' }, 'stream'],
+  ['a 304', call, 304, html, 'stream'],
+  ['a redirect', call, 302, html, 'stream'],
+  ['HEAD', { ...call, effectiveMethod: 'HEAD' }, 200, html, 'stream'],
+  ['start-up data', { callKey: 'GET bootstrap-data' }, 200, json, 'change'],
+  ['a page with an error for an API client', {}, 500, html, 'replace'],
+  ['a page about a mistake for a person', { wantsHtml: true }, 404, html, 'stream'],
+  ['a page with a failure for a person', { wantsHtml: true }, 500, html, 'replace'],
+  ['a page with a failure of a resumable upload', { isUnhurried: true }, 500, html, 'replace'],
+  ['a page with a failure of a tool that is not the API', { isApi: false, wantsHtml: true }, 500, html, 'stream'],
+  ['a page with an error below storage', { isApi: false }, 404, html, 'stream'],
+  ['an expired token as a page', {}, 419, html, 'replace'],
+  ['an error without a body', {}, 500, { 'content-length': '0' }, 'replace'],
+  ['an error of unknown length', {}, 500, { 'content-type': 'text/plain' }, 'stream-unless-empty'],
+  ['a JSON error', {}, 422, json, 'change'],
+  ['a JSON error of a tool that is not the API', { isApi: false }, 500, json, 'change'],
+  ['a JSON error of a resumable upload', { isUnhurried: true }, 500, json, 'change'],
+  ['a JSON error without a body below storage', { isApi: false }, 404, { ...json, 'content-length': '0' }, 'stream'],
+  ['an error of a resumable upload', { isUnhurried: true }, 409, { 'content-length': '0' }, 'stream'],
+])('F101 decides about %s', (_, plan, status, headers, kind) => {
+  expect(judge(plan, status, headers).kind).toBe(kind);
+});
+
+test('keeps the status of an error whose page it replaces', () => {
+  expect(judge({}, 419, html)).toMatchObject({ error: { code: 'upstream_error', status: 419 } });
+  expect(judge(call, 200, html)).toMatchObject({ error: { code: 'upstream_unreadable', status: 502 } });
+});
+
+const trace = { message: 'SQLSTATE[42S02] select * from secrets', exception: 'QueryException', file: '/var/www/x.php', line: 7, trace: [{ file: '/var/www/y.php' }] };
+
+test('F152 removes a debug trace and the developer\'s message with it', () => {
+  const verdict = judge({}, 500, json);
+  const changed = verdict.kind === 'change' ? verdict.change(trace) : null;
+
+  expect(JSON.stringify(changed)).not.toMatch(/SQLSTATE|\/var\/www|QueryException/);
+  expect(changed).toMatchObject({ code: 'upstream_error', requestId: 'id' });
+});
+
+test('leaves an error without a trace as the backend words it', () => {
+  const verdict = judge({}, 422, json);
+  const payload = { message: 'The email is taken.', errors: { email: ['The email is taken.'] } };
+
+  expect(verdict.kind === 'change' && verdict.change(payload)).toEqual(payload);
+});
+
+test('F152 lets traces through where they are shown', () => {
+  expect(judge({}, 500, { ...json, 'content-length': '9' }, true).kind).toBe('stream');
+  expect(judge({ wantsHtml: true }, 500, html, true).kind).toBe('stream');
+});

@@ -1,0 +1,63 @@
+import { hasTrace, withoutTrace } from '../../contracts/errors.ts';
+import { record } from '../../contracts/loose.ts';
+import { errorReply, type Failure, failure } from '../errors.ts';
+import type { UpstreamHeaders } from './headers.ts';
+import type { Plan } from './plan-request.ts';
+import { type Addresses, holdsBootstrap, rewriteBootstrapReply, toPublicAddress } from './public-address.ts';
+
+/**
+ * What becomes of an answer, decided by its head:
+ * it streams through; it streams once a first byte proves that there is one; it is replaced by an error; or its JSON is changed.
+ */
+export type Verdict =
+  | { kind: 'stream' }
+  | { kind: 'stream-unless-empty'; error: Failure }
+  | { kind: 'replace'; error: Failure }
+  | { kind: 'change'; change: (payload: unknown) => unknown; otherwise: Failure };
+
+
+export interface JudgeConfig extends Addresses {
+  showTraces: boolean;
+}
+
+const stream: Verdict = { kind: 'stream' };
+
+/** Decides by status and headers alone, so that big answers never have to be held. */
+export function judgeResponse(plan: Plan, status: number, headers: UpstreamHeaders, requestId: string, config: JudgeConfig): Verdict {
+  if (plan.effectiveMethod === 'HEAD' || status === 204 || status === 205 || status === 304) return stream;
+  if (status >= 400) return judgeError(plan, status, headers, requestId, config.showTraces);
+  return status >= 300 || plan.callKey === null ? stream : judgeReply(plan.callKey, headers, config);
+}
+
+function judgeReply(callKey: string, headers: UpstreamHeaders, config: JudgeConfig): Verdict {
+  const error = failure('upstream_unreadable');
+  if (isPage(headers)) return { kind: 'replace', error };
+  if (!holdsBootstrap(callKey)) return unlessEmpty(headers, error);
+  return { kind: 'change', change: (payload) => rewriteBootstrapReply(callKey, payload, (address) => toPublicAddress(address, config)), otherwise: error };
+}
+
+function judgeError(plan: Plan, status: number, headers: UpstreamHeaders, requestId: string, showTraces: boolean): Verdict {
+  const error = failure('upstream_error', status);
+  // Whatever the path: the debugger writes its trace wherever the upstream fails.
+  if (isJson(headers) && !showTraces && headers['content-length'] !== '0') return { kind: 'change', change: (payload) => untraced(payload, error, requestId), otherwise: error };
+  // The debugger's page tells as much as its JSON, to whoever calls it a page to look at.
+  if (plan.isApi && !showTraces && status >= 500 && isPage(headers)) return { kind: 'replace', error };
+  // Resumable uploads say all they have to say in status and headers.
+  if (!plan.isApi || plan.isUnhurried) return stream;
+  // A page of the web server or of PHP: no client of an API can read that.
+  if (isPage(headers)) return plan.wantsHtml ? stream : { kind: 'replace', error };
+  return unlessEmpty(headers, error);
+}
+
+function untraced(payload: unknown, error: Failure, requestId: string): unknown {
+  return hasTrace(payload) ? { ...record(withoutTrace(payload)), ...errorReply(error, requestId) } : payload;
+}
+
+function unlessEmpty(headers: UpstreamHeaders, error: Failure): Verdict {
+  const length = headers['content-length'];
+  if (length === '0') return { kind: 'replace', error };
+  return length === undefined ? { kind: 'stream-unless-empty', error } : stream;
+}
+
+const isPage = (headers: UpstreamHeaders): boolean => /^text\/html|^application\/xhtml/i.test(String(headers['content-type'] ?? ''));
+const isJson = (headers: UpstreamHeaders): boolean => /^application\/(?:[\w.+-]+\+)?json/i.test(String(headers['content-type'] ?? ''));

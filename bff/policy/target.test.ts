@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { parseTarget, percentDecode } from './target.ts';
+
+test('splits path and query and leaves both as they came', () => {
+  const target = parseTarget('/api/v1/search/a%20b?q=%C3%A4&x=?');
+
+  expect(target).toMatchObject({ path: '/api/v1/search/a%20b', decoded: '/api/v1/search/a b', query: 'q=%C3%A4&x=?', isAmbiguous: false });
+});
+
+test('accepts the absolute form and forgets its host', () => {
+  expect(parseTarget('http://elsewhere.test/api/v1/x?y').path).toBe('/api/v1/x');
+});
+
+test.each([
+  '/api/v1/../admin', '/api/v1/%2e%2e/admin', '/api/v1/.%2E', '/api/./v1', '/a\\b', '/a%00b', '/a#b', '/a?b#c', '*', '', 'x', '/..%2f', '/x%5c..%5cy',
+])('calls %j ambiguous', (url) => {
+  expect(parseTarget(url).isAmbiguous).toBe(true);
+});
+
+test.each(['/', '/a..b/...', '/search/AC%2FDC', '/100%', '/%zz', '/a;b', '/%252e%252e/', '//x', '/.well-known/x'])('takes %j as it is', (url) => {
+  expect(parseTarget(url).isAmbiguous).toBe(false);
+});
+
+test.each([['/a%2Fb', true], ['/a%5cb', true], ['/a%252Fb', false], ['/a/b', false]])('sees the encoded slash in %j: %j', (url, expected) => {
+  expect(parseTarget(url).hasEncodedSlash).toBe(expected);
+});
+
+test('decodes byte by byte and never fails', () => {
+  expect(percentDecode('%ff%41%')).toBe('\u00ffA%');
+});

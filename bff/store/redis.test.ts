@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { noRedis, redisBinary, type RunningRedis, startRedis } from '../test-redis.ts';
+import { type ConnectedRedis, connectRedis } from './redis.ts';
+
+const open: { close(): unknown }[] = [];
+beforeEach((context) => context.skip(redisBinary === null, noRedis));
+afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
+
+async function start(...options: string[]): Promise<RunningRedis> {
+  const redis = await startRedis(...options);
+  open.push(redis);
+  return redis;
+}
+
+function connect(url: string): { redis: ConnectedRedis; lines: string[]; words(): string[] } {
+  const lines: string[] = [];
+  const redis = connectRedis(new URL(url), pino({ base: null }, { write: (line) => void lines.push(line) }));
+  open.unshift(redis);
+  return { redis, lines, words: () => lines.map((line) => (JSON.parse(line) as { msg: string }).msg) };
+}
+
+const away = (redis: ConnectedRedis): Promise<string> => redis.client.get('x').then(() => 'answered', (error: Error) => error.message);
+
+test('says once that Redis is away and once that it is back', async () => {
+  const server = await start();
+  const { redis, words } = connect(server.url);
+  await redis.tried;
+  expect(redis.isUp()).toBe(true);
+  expect(words()).toEqual([]);
+
+  await server.kill();
+  await expect.poll(words).toEqual(['redis is away']);
+  const started = performance.now();
+  for (let turn = 0; turn < 100; turn += 1) expect(await away(redis)).not.toBe('answered');
+  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(redis.isUp()).toBe(false);
+
+  await server.restart();
+  await expect.poll(() => redis.isUp(), { timeout: 8_000 }).toBe(true);
+  expect(await away(redis)).toBe('answered');
+  expect(words()).toEqual(['redis is away', 'redis is back']);
+});
+
+test('starts without it, and finds it later', async () => {
+  const server = await start();
+  await server.kill();
+  const { redis, words } = connect(server.url);
+
+  await redis.tried;
+  expect(redis.isUp()).toBe(false);
+
+  await server.restart();
+  await expect.poll(words, { timeout: 8_000 }).toEqual(['redis is away', 'redis is back']);
+});
+
+test('never writes its password down', async () => {
+  const server = await start('--requirepass', 'right p@ss');
+  const { host } = new URL(server.url);
+  const wrong = connect(`redis://:wrong%20p@ss@${host}`.replace('p@ss@', 'p%40ss@'));
+  const right = connect(`redis://:right%20p%40ss@${host}/3`);
+  await expect.poll(wrong.words).toEqual(['redis is away']);
+  await expect.poll(() => right.redis.isUp()).toBe(true);
+
+  await server.kill();
+  await expect.poll(right.words).toEqual(['redis is away']);
+
+  expect([...wrong.lines, ...right.lines].join('')).not.toMatch(/p@ss|p%40ss/);
+  expect(wrong.lines.join('')).toContain('WRONGPASS');
+});
+
+test('writes no password down that something which is no Redis repeats', async () => {
+  const echo = createServer((socket) => void socket.on('error', () => {}).on('data', (sent) => void socket.write(`-ERR unknown command: ${JSON.stringify(sent.toString())}\r\n`)));
+  await once(echo.listen(0, '127.0.0.1'), 'listening');
+  const { redis, lines } = connect(`redis://:pass%2Fword@127.0.0.1:${(echo.address() as AddressInfo).port}`);
+
+  await expect.poll(() => lines.length).toBe(1);
+  redis.close();
+  echo.close();
+
+  expect(lines[0]).toContain('unknown command');
+  expect(lines[0]).not.toMatch(/pass.{1,3}word/);
+});
+
+test('says once that it may not do what it is asked to', async () => {
+  const server = await start();
+  const { redis, lines } = connect(server.url);
+  await redis.tried;
+  await redis.client.call('ACL', 'SETUSER', 'default', '-get');
+
+  for (let turn = 0; turn < 3; turn += 1) await redis.client.get('x').catch(redis.reportRefusal);
+
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([expect.objectContaining({ msg: 'redis refuses a command', reason: expect.stringContaining('NOPERM') })]);
+});
+
+test('listens again after an outage, and says so each time', async () => {
+  const server = await start();
+  const { redis } = connect(server.url);
+  const heard: string[] = [];
+  redis.subscribe('news', (message) => heard.push(message), () => heard.push('joined'));
+  await expect.poll(() => heard).toEqual(['joined']);
+
+  await server.kill();
+  await server.restart();
+  await expect.poll(() => heard, { timeout: 8_000 }).toEqual(['joined', 'joined']);
+  await server.client.publish('news', 'hello');
+
+  await expect.poll(() => heard).toEqual(['joined', 'joined', 'hello']);
+});

@@ -1,0 +1,108 @@
+import { Redis, type RedisOptions } from 'ioredis';
+import type { Logger } from 'pino';
+
+/** The connection to Redis. Only a library that takes one knows what `client` is; commands fail at once while it is down. */
+export interface RedisConnection {
+  readonly client: object;
+  isUp(): boolean;
+}
+
+
+export interface ConnectedRedis extends RedisConnection {
+  readonly client: Redis;
+  /** Settles when the first attempt to connect has gone well or has failed. */
+  readonly tried: Promise<void>;
+  /** Calls `onJoined` whenever messages of the channel begin to come, the first time and after each outage. */
+  subscribe(channel: string, onMessage: (message: string) => void, onJoined: () => void): void;
+  /** Writes to the log, once for each connection, that Redis does not do what it is asked to. */
+  reportRefusal(error: Error): void;
+  close(): void;
+}
+
+/** Milliseconds until a command that brings no answer has failed, and until the connection that brings none counts as dead. Less would blame Redis for this process's own pauses. */
+const commandMs = 1_000;
+const silenceMs = 2_000;
+
+/** Connects, and connects again for as long as it takes. Nothing waits for a Redis that is away: its commands fail at once. */
+export function connectRedis(url: URL, log: Logger): ConnectedRedis {
+  const client = new Redis(optionsFor(url));
+  const outages = logOutages(client, log, url);
+  const tried = new Promise<void>((resolve) => {
+    for (const event of ['ready', 'close'] as const) client.once(event, () => resolve());
+  });
+  let subscriber: Redis | null = null;
+  return {
+    client,
+    tried,
+    isUp: () => client.status === 'ready',
+    subscribe(channel, onMessage, onJoined) {
+      // A connection that listens may do nothing else, so it is one of its own. What the log says of the first holds for both.
+      subscriber = client.duplicate();
+      subscriber.on('error', () => {});
+      subscriber.on('message', (_, message: string) => onMessage(message));
+      // By hand: the library subscribes anew after an outage, but does not say when.
+      subscriber.on('ready', () => void subscriber?.subscribe(channel).then(onJoined, outages.refused));
+    },
+    reportRefusal: outages.refused,
+    close() {
+      outages.end();
+      subscriber?.disconnect();
+      client.disconnect();
+    },
+  };
+}
+
+function optionsFor(url: URL): RedisOptions {
+  return {
+    host: url.hostname.replaceAll(/^\[|\]$/g, ''),
+    port: Number(url.port || 6379),
+    username: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    db: Number(url.pathname.slice(1)),
+    ...(url.protocol === 'rediss:' ? { tls: {} } : {}),
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: commandMs,
+    socketTimeout: silenceMs,
+    connectTimeout: 2_000,
+    keepAlive: 10_000,
+    autoResubscribe: false,
+    disableClientInfo: true,
+    retryStrategy: (times) => Math.min(50 * 2 ** times, 2_000) * (0.75 + Math.random() / 4),
+    // After a failover the old connection may lead to what is now a replica. A new one finds the new leader.
+    reconnectOnError: (error) => error.message.startsWith('READONLY'),
+  };
+}
+
+/**
+ * Says once that Redis is away and once that it is back, however often the client tries in between. An error is reduced to its sentence:
+ * beside it stands the command that failed, and with AUTH that is the password.
+ */
+function logOutages(client: Redis, log: Logger, url: URL): { refused(error: Error): void; end(): void } {
+  const redis = url.host;
+  const reasonOf = ({ message }: Error): string => [url.password, decodeURIComponent(url.password)].reduce((text, secret) => (secret ? text.replaceAll(secret, '***') : text), message);
+  let isAway = false;
+  let hasRefused = false;
+  let isEnded = false;
+
+  function lost(reason: string): void {
+    if (!isAway && !isEnded) log.warn({ redis, reason }, 'redis is away');
+    isAway = true;
+  }
+
+  client.on('error', (error: Error) => lost(reasonOf(error)));
+  client.on('close', () => lost('the connection ended'));
+  client.on('ready', () => {
+    if (isAway) log.info({ redis }, 'redis is back');
+    isAway = false;
+    hasRefused = false;
+  });
+  return {
+    refused(error) {
+      if (!isAway && !hasRefused) log.warn({ redis, reason: reasonOf(error) }, 'redis refuses a command');
+      hasRefused = true;
+    },
+    end: () => void (isEnded = true),
+  };
+}

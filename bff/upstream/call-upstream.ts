@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Dispatcher, Pool } from 'undici';
+import { GatewayError } from '../errors.ts';
+import type { UpstreamHeaders } from '../policy/headers.ts';
+import type { UpstreamRequest } from '../policy/plan-request.ts';
+import { decodeBody, maxBytes } from './decode-body.ts';
+import { asUpstreamError, isOutage, isPassing, retryDelay } from './retry.ts';
+import type { Upstream } from './upstream.ts';
+
+/**
+ * Makes one of the gateway's own calls, which only read. Rejects with a GatewayError when no whole answer comes in time. A probe wants to
+ * know how things are: it asks once, whatever is known. Who has a pace of its own for a upstream that is away is told so at once.
+ */
+export type CallUpstream = (request: UpstreamRequest, limits?: CallLimits) => Promise<UpstreamResponse>;
+
+export interface CallLimits {
+  withinMs?: number;
+  isProbe?: boolean;
+  hasOwnPace?: boolean;
+  /** Aborts when nobody waits for the answer any more. */
+  signal?: AbortSignal;
+}
+
+/** A whole answer of the upstream, for the gateway's own calls. The body is decoded. */
+export interface UpstreamResponse {
+  status: number;
+  headers: UpstreamHeaders;
+  body: string;
+}
+
+
+/** The gateway's own reading calls: start-up data, route data, the state of the upstream. The last is told even while the breaker is open. */
+export function createCallUpstream(upstream: Upstream): CallUpstream {
+  return async (request, { withinMs = upstream.config.documentMs, isProbe = false, hasOwnPace = false, signal: gone } = {}) => {
+    const signal = AbortSignal.any([...(withinMs > 0 ? [AbortSignal.timeout(withinMs)] : []), ...(gone ? [gone] : [])]);
+    if (isProbe) return callOnce(upstream.pool, request, signal).catch((error: unknown) => raise(error as Error, signal));
+    upstream.budget.earn();
+    for (let attempts = 1; ; attempts += 1) {
+      const outcome = await callThroughBreaker(upstream, request, signal, gone).catch((error: unknown) => error as Error);
+      const isUseless = hasOwnPace ? isBrokenOff(outcome) : isBrokenOff(outcome) || isMissing(outcome);
+      const delay = isUseless && !signal.aborted ? retryDelay({ attempts, wasSent: true, canRepeat: true }) : null;
+      if (delay !== null && upstream.budget.spend()) await wait(delay);
+      else if (outcome instanceof Error) return raise(outcome, signal);
+      else return outcome;
+    }
+  };
+}
+
+/** Whether a connection broke that stood: the next one may well hold. */
+const isBrokenOff = (outcome: UpstreamResponse | Error): boolean => outcome instanceof Error && !(outcome instanceof GatewayError) && !isConnectError(outcome);
+
+/** Whether the upstream, or what stands before it, was not there. */
+const isMissing = (outcome: UpstreamResponse | Error): boolean => (outcome instanceof Error ? isConnectError(outcome) : isPassing(outcome.status, outcome.headers));
+
+const isConnectError = (error: Error & { code?: string; syscall?: string }): boolean => error.syscall === 'connect' || error.syscall === 'getaddrinfo' || error.code === 'UND_ERR_CONNECT_TIMEOUT';
+
+function raise(error: Error, signal: AbortSignal): never {
+  throw signal.aborted ? new GatewayError('upstream_timeout', { cause: error }) : asUpstreamError(error, false);
+}
+
+async function callThroughBreaker({ pool, breaker }: Upstream, request: UpstreamRequest, signal: AbortSignal, gone: AbortSignal | undefined): Promise<UpstreamResponse> {
+  const ticket = breaker.admit();
+  if (ticket === 'refused') throw breaker.refusal();
+  try {
+    const answer = await callOnce(pool, request, signal);
+    breaker.report(ticket, !isOutage(answer.status, answer.headers));
+    return answer;
+  } catch (error) {
+    // An answer that cannot be read is an answer all the same, and a visitor who leaves tells nothing about the upstream.
+    breaker.report(ticket, gone?.aborted ? null : error instanceof GatewayError);
+    throw error;
+  }
+}
+
+async function callOnce(pool: Pool, request: UpstreamRequest, signal: AbortSignal): Promise<UpstreamResponse> {
+  const answer = await pool.request({ ...request, signal });
+  const body = await readBody(answer);
+  try {
+    return { status: answer.statusCode, headers: answer.headers, body: await decodeBody(body, answer.headers['content-encoding']) };
+  } catch (error) {
+    throw new GatewayError('upstream_unreadable', { cause: error });
+  }
+}
+
+async function readBody({ body }: Dispatcher.ResponseData): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new GatewayError('upstream_unreadable');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

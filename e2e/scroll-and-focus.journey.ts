@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './site.ts';
+
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+test('a new page starts at its top with the focus on its content, and Back, Forward and a reload show each where it was left', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await signIn(page, 'member');
+  await page.goto('/notifications');
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await expect.poll(() => scrollY(page)).toBe(400);
+
+  await page.getByRole('contentinfo').getByRole('link').first().evaluate((link: HTMLElement) => link.click());
+  await expect(page).not.toHaveURL(/notifications/);
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(await scrollY(page)).toBe(0);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/notifications/);
+  await expect.poll(() => scrollY(page)).toBe(400);
+
+  await page.goForward();
+  await expect.poll(() => scrollY(page)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => scrollY(page)).toBe(400);
+  await page.reload();
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await expect.poll(() => scrollY(page)).toBe(400);
+});
+
+test('F031 a link that is followed right after typing into the search wins, and the present page stays until the next one is there', async ({ page }) => {
+  const code = Promise.withResolvers<void>();
+  await page.route(/pricing-screen/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.addInitScript(() => document.addEventListener('foyer:ready', () => { document.documentElement.dataset['started'] = ''; }));
+  await page.goto('/search');
+  await expect(page.locator('html[data-started]')).toHaveCount(1);
+
+  await page.getByRole('searchbox').fill('copper');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click();
+
+  // It shows after half a second: by then the search would have followed the typing.
+  await expect(page.getByRole('status').filter({ hasText: /^Loading$/ })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('copper');
+  await expect(page).toHaveURL(/\/pricing$/);
+
+  code.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose the plan that suits you' })).toBeVisible();
+  await expect(page).toHaveURL(/\/pricing$/);
+  await expect(page.getByRole('main')).toBeFocused();
+});

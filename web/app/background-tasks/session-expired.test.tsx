@@ -1,0 +1,144 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { expect, test } from 'vitest';
+import { persona } from '../../../mocks/personas.ts';
+import { server, world } from '../../../mocks/node.ts';
+import { call } from '../../api/call.ts';
+import { renderApp } from '../../test-app.tsx';
+import { BackgroundTasks } from './background-tasks.tsx';
+
+const member = persona('member');
+const refused = () => call('GET notifications', { query: { page: 1 } }).catch(() => null);
+
+/** A member at work, whose session ends before the next call. */
+async function loseSession(path = '/notifications?page=1#x') {
+  const app = await renderApp({ path, as: 'member', beside: <BackgroundTasks /> });
+  await screen.findByRole('heading', { level: 1 });
+  world.actAs('guest');
+  await refused();
+  return { ...app, dialog: await screen.findByRole('dialog', { name: 'Please sign in again' }) };
+}
+
+test('F109 a session that ended in mid-work leaves the page as it is, and asks the same person to sign in', async () => {
+  const { dialog, address } = await loseSession();
+
+  expect(address()).toBe('/notifications?page=1#x');
+  expect(screen.getByRole('button', { name: 'Account menu', hidden: true })).toBeInTheDocument();
+  const email = await within(dialog).findByLabelText('Email');
+  expect(email).toHaveValue(member.email);
+  expect(email).toHaveAttribute('readonly');
+  await waitFor(() => expect(within(dialog).getByLabelText('Password')).toHaveFocus());
+});
+
+test('F035 signing in again goes on at the same place, and what could not be read is asked for again', async () => {
+  const { user, dialog, address, goBack } = await loseSession();
+  const password = await within(dialog).findByLabelText('Password');
+
+  await user.clear(password);
+  await user.type(password, member.password);
+  await user.click(within(dialog).getByRole('button', { name: 'Sign in' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe('/notifications?page=1#x');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  await goBack();
+  expect(address()).toBe('/contact');
+});
+
+test('F047 the dialog offers no new account to whoever has one', async () => {
+  const { dialog } = await loseSession();
+
+  expect(await within(dialog).findByRole('link', { name: 'Forgot your password?' })).toBeInTheDocument();
+  expect(within(dialog).queryByRole('link', { name: /Sign up/ })).toBeNull();
+});
+
+/** A member who ticks a box and saves after the session has ended. */
+async function saveTooLate() {
+  const app = await renderApp({ path: '/notifications/settings', as: 'member', beside: <BackgroundTasks /> });
+  await app.user.click(await screen.findByRole('checkbox', { name: 'Concerts near you by Email' }));
+  world.actAs('guest');
+  await app.user.click(screen.getByRole('button', { name: 'Save changes' }));
+  return { ...app, dialog: await screen.findByRole('dialog', { name: 'Please sign in again' }) };
+}
+
+test('F035 F132 what was being saved is saved after signing in again, without being asked for twice', async () => {
+  const { user, dialog } = await saveTooLate();
+  const password = await within(dialog).findByLabelText('Password');
+  expect(screen.queryByText(/Please sign in to go on/)).toBeNull();
+
+  await user.clear(password);
+  await user.type(password, member.password);
+  await user.click(within(dialog).getByRole('button', { name: 'Sign in' }));
+
+  expect(await screen.findByText('Updated preferences')).toBeVisible();
+  expect(world.state.notificationChoices[1]).toContainEqual({ notif_id: 'B02', channels: { email: true, browser: false } });
+});
+
+test('F035 what was being saved is given up by who closes the dialog', async () => {
+  const { user, dialog, address } = await saveTooLate();
+  let saves = 0;
+  server.events.on('request:start', ({ request }) => void (saves += request.method === 'PUT' ? 1 : 0));
+
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(saves).toBe(0);
+  server.events.removeAllListeners();
+});
+
+test('F035 somebody else who signs in finds nothing of the page', async () => {
+  const { user, dialog, address } = await loseSession();
+  await within(dialog).findByLabelText('Password');
+  world.actAs('artist');
+  const { data } = await (await fetch('/api/v1/bootstrap-data')).json() as { data: unknown };
+  server.use(http.post('*/auth/login', () => HttpResponse.json({ status: 'success', bootstrapData: data })));
+
+  await user.type(within(dialog).getByLabelText('Password'), 'x');
+  await user.click(within(dialog).getByRole('button', { name: 'Sign in' }));
+
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('F035 whoever closes the dialog is the guest that they are, and comes back here after signing in', async () => {
+  const { user, dialog, address, state } = await loseSession();
+
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(state()).toEqual({ returnTo: '/notifications?page=1#x' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('F035 whoever follows a link of the dialog is there as a guest', async () => {
+  const { user, dialog, address } = await loseSession();
+
+  await user.click(await within(dialog).findByRole('link', { name: 'Forgot your password?' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toMatch(/^\/forgot-password/);
+  expect(screen.queryByRole('button', { name: 'Account menu' })).toBeNull();
+});
+
+test('a single call that is refused although the session lives asks nobody to sign in', async () => {
+  await renderApp({ path: '/contact', as: 'member', beside: <BackgroundTasks /> });
+  let asked = 0;
+  server.events.on('request:start', ({ request }) => void (asked += request.url.includes('bootstrap-data') ? 1 : 0));
+  server.use(http.get('*/notifications', () => HttpResponse.json({ message: 'Unauthenticated.' }, { status: 401 })));
+
+  await refused();
+  await waitFor(() => expect(asked).toBe(1));
+  // What would come of the answer has time to come.
+  await act(() => new Promise((resolve) => { setTimeout(resolve, 200); }));
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+  server.events.removeAllListeners();
+});
+
+test('a guest whose call is refused is asked nothing', async () => {
+  await renderApp({ path: '/contact', beside: <BackgroundTasks /> });
+
+  await refused();
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { type Bootstrap, normaliseBootstrap } from '../../../contracts/bootstrap.ts';
+import type { SessionUser } from '../../../contracts/session-user.ts';
+import { paths } from '../../../contracts/paths.ts';
+import { call } from '../../api/call.ts';
+import { handleExpiry, sessionExpired } from '../../api/session-expiry.ts';
+import { useSession } from '../../session/session.tsx';
+import type { ReturnTo } from '../../session/return-to.ts';
+import { closeToast } from '../../ui/toast-store.ts';
+import { SignInAgain } from './sign-in-again.tsx';
+
+interface Loss {
+  /** As they are shown still. */
+  user: SessionUser;
+  /** What this browser is to the backend now. */
+  guest: Bootstrap;
+  address: string;
+}
+
+/**
+ * A session that ended while somebody was at work: the page stays as it is, what was typed included, below a dialog that signs the same
+ * person in again. Whoever leaves it goes on as the guest that they are.
+ */
+export function SessionExpired() {
+  const { bootstrap, replace, invalidate } = useSession();
+  const location = useLocation();
+  const { pathname, search, hash } = location;
+  const state = location.state as ReturnTo | null;
+  const navigate = useNavigate();
+  const address = pathname + search + hash;
+  const [loss, setLoss] = useState<Loss | null>(null);
+  const { found, settle } = useLostSession(bootstrap.user);
+  const isOver = loss !== null && (loss.user !== bootstrap.user || loss.address !== address);
+
+  useEffect(() => {
+    if (!found || !bootstrap.user) return;
+    // The toast of the call that failed says the same, and less.
+    closeToast();
+    setLoss({ user: bootstrap.user, guest: found, address });
+    // Where signing in comes back to.
+    navigate(address, { replace: true, state: { ...state, returnTo: address } satisfies ReturnTo });
+    // eslint-disable-next-line react/exhaustive-deps -- once for each loss
+  }, [found]);
+
+  useEffect(() => {
+    if (!loss || !isOver) return;
+    setLoss(null);
+    const isBack = bootstrap.user !== loss.user && bootstrap.user?.id === loss.user.id;
+    settle(isBack);
+    if (bootstrap.user === loss.user) giveUp(loss.guest);
+    else if (isBack) invalidate();
+    // Nothing of the page, what was typed into it included, is for somebody else.
+    else navigate(paths.home(), { replace: true, isForced: true });
+    // eslint-disable-next-line react/exhaustive-deps -- once for each end
+  }, [isOver]);
+
+  const giveUp = (guest: Bootstrap) => {
+    settle(false);
+    replace(guest);
+  };
+  // The form reads from the history entry where to come back to, which is written in a transition.
+  if (!loss || isOver || state?.returnTo !== address) return null;
+  return <SignInAgain email={loss.user.email} onLeave={() => { setLoss(null); giveUp(loss.guest); }} />;
+}
+
+/**
+ * The start-up data of nobody, once the backend has said that nobody is signed in although somebody is shown as such. Work that was refused
+ * for it waits until it is settled whether the same person is back.
+ */
+function useLostSession(user: SessionUser | null): { found: Bootstrap | null; settle: (isBack: boolean) => void } {
+  const [found, setFound] = useState<Bootstrap | null>(null);
+  const waiting = useRef<((isBack: boolean) => void)[]>([]);
+  const settle = useCallback((isBack: boolean) => {
+    for (const resolve of waiting.current.splice(0)) resolve(isBack);
+  }, []);
+  useEffect(() => {
+    if (!user) return undefined;
+    let isAsking = false;
+    const ask = async () => {
+      if (isAsking) return;
+      isAsking = true;
+      // One refused call proves little: the answer may be about that call alone.
+      const next = await call('GET bootstrap-data').then(normaliseBootstrap).catch(() => null);
+      isAsking = false;
+      if (next?.user === null) setFound(next);
+      else settle(false);
+    };
+    const listen = () => void ask();
+    const relieve = handleExpiry(() => new Promise((resolve) => { waiting.current.push(resolve); }));
+    window.addEventListener(sessionExpired, listen);
+    return () => {
+      relieve();
+      window.removeEventListener(sessionExpired, listen);
+    };
+  }, [user, settle]);
+  useEffect(() => () => settle(false), [settle]);
+  return { found, settle };
+}

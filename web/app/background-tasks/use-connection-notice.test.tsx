@@ -1,0 +1,29 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderApp } from '../../test-app.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { BackgroundTasks } from './background-tasks.tsx';
+
+const lost = 'You are offline. This page goes on as soon as you are back.';
+
+test('a connection that is lost is said once, and its return takes the place of that', async () => {
+  await renderApp({ path: '/contact', beside: <BackgroundTasks /> });
+
+  fireEvent(window, new Event('offline'));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(lost));
+
+  fireEvent(window, new Event('online'));
+  expect(await screen.findByText('You are back online.')).toBeVisible();
+  expect(screen.queryByText(lost)).toBeNull();
+});
+
+test('a connection that is lost twice says it in one message', async () => {
+  await renderApp({ path: '/contact', beside: <BackgroundTasks /> });
+
+  fireEvent(window, new Event('offline'));
+  fireEvent(window, new Event('offline'));
+  expect(await screen.findAllByText(lost)).toHaveLength(1);
+
+  act(() => void showToast('Saved'));
+  await waitFor(() => expect(screen.queryByText(lost)).toBeNull());
+});
