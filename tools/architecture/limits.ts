@@ -12,7 +12,7 @@ export interface FolderLimits {
 
 export const limits: Readonly<Record<string, FolderLimits>> = {
   bench: { small: 0, twins: 0, inCycles: 0, p90: 200 },
-  bff: { small: 18, twins: 1, inCycles: 2, p90: 200 },
+  bff: { small: 3, twins: 0, inCycles: 0, p90: 200 },
   contracts: { small: 0, twins: 0, inCycles: 0, p90: 200 },
   docs: { small: 0, twins: 0, inCycles: 0, p90: 200 },
   e2e: { small: 4, twins: 0, inCycles: 0, p90: 200 },

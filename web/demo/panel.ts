@@ -1,10 +1,9 @@
 import { type DemoState, readState } from './control.ts';
+import { demoLink } from './demo-link.ts';
 import { element } from './element.ts';
-import { linkPart } from './link-part.ts';
-import { mailPart } from './mail-part.ts';
 import { takeSaid } from './memory.ts';
-import { troublePart } from './trouble-part.ts';
-import { worldPart } from './world-part.ts';
+import { troubleSection } from './trouble-section.ts';
+import { worldSection } from './world-section.ts';
 
 /** The open panel. It stands beside the page and never in its way: whoever works in it goes on using the page. */
 export function createPanel({ close }: { close(): void }): HTMLElement {
@@ -30,16 +29,52 @@ export function createPanel({ close }: { close(): void }): HTMLElement {
 async function fill(body: HTMLElement, tell: (sentence: string) => void): Promise<void> {
   try {
     const state = await readState();
-    body.replaceChildren(...parts(state, tell));
+    body.replaceChildren(...sections(state, tell));
     tell(takeSaid());
   } catch (error) {
     tell((error as Error).message);
-    body.replaceChildren(element('button', { type: 'button', onclick: () => void fill(body, tell) }, 'Try again'), troublePart());
+    body.replaceChildren(element('button', { type: 'button', onclick: () => void fill(body, tell) }, 'Try again'), troubleSection());
   }
 }
 
-const parts = (state: DemoState, tell: (sentence: string) => void): HTMLElement[] => [worldPart(state, tell), troublePart(), linkPart(state, tell), mailPart(state)];
+const sections = (state: DemoState, tell: (sentence: string) => void): HTMLElement[] => [worldSection(state, tell), troubleSection(), linkSection(state, tell), mailSection(state)];
 
 function isEscape(event: Event): boolean {
   return event instanceof KeyboardEvent && event.key === 'Escape';
+}
+
+/** What this world has mailed: codes and links that nobody's mailbox gets. */
+function mailSection({ mails }: DemoState): HTMLElement {
+  const items = mails.map(({ to, subject, secret }) =>
+    element('li', {}, element('strong', {}, subject), element('span', { class: 'quiet' }, to), element('code', {}, secret)));
+  const content = items.length > 0 ? element('ul', {}, ...items) : element('p', { class: 'quiet' }, 'Nothing yet. Codes and links that are mailed will be here.');
+  return element('fieldset', { class: 'mails' }, element('legend', {}, 'Mail'), content);
+}
+
+/** A link to this page in this world, for a bug report. */
+function linkSection({ as, scenarios }: DemoState, tell: (sentence: string) => void): HTMLElement {
+  // Read when it is copied: the app changes addresses without a reload.
+  const href = (): string => demoLink(location.href, { as, scenarios: scenarios.filter(({ isOn }) => isOn).map(({ slug }) => slug) });
+  const field = element('input', { type: 'text', readonly: true, value: href(), 'aria-label': 'Link to this page in this world', onfocus: () => {
+    field.value = href();
+    field.select();
+  } });
+
+  async function copy(): Promise<void> {
+    field.value = href();
+    try {
+      await navigator.clipboard.writeText(field.value);
+      tell('Link copied.');
+    } catch {
+      field.focus();
+      tell('The browser does not let pages copy here. The link is selected.');
+    }
+  }
+
+  return element(
+    'fieldset',
+    {},
+    element('legend', {}, 'Link for a bug report'),
+    element('div', { class: 'link' }, field, element('button', { type: 'button', onclick: () => void copy() }, 'Copy')),
+  );
 }

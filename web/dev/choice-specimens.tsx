@@ -1,5 +1,5 @@
 import { Combobox } from '../ui/popups/combobox.tsx';
-import type { Option } from '../ui/option.ts';
+import type { Option } from '../ui/popups/option.tsx';
 import { SelectField } from '../ui/popups/select-field.tsx';
 import { Specimens } from './specimen.tsx';
 

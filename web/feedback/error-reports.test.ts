@@ -3,8 +3,7 @@ import { getClient } from '@sentry/browser';
 import { http, HttpResponse } from 'msw/http';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { server } from '../../mocks/node.ts';
-import { startErrorReports } from './error-reports.ts';
-import { ignoredMessages, ignoredSources } from './ignored-failures.ts';
+import { startErrorReports, ignoredMessages, ignoredSources } from './error-reports.ts';
 import { report } from './reports.ts';
 
 /** What arrived at the service, as text. */

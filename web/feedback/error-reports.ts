@@ -1,8 +1,6 @@
 import { type BrowserOptions, browserTracingIntegration, captureException, getClient, init } from '@sentry/browser';
 import { traceSampleRate } from '../../contracts/constants.ts';
-import { ignoredMessages, ignoredSources } from './ignored-failures.ts';
 import { reportTo } from './reports.ts';
-import { scrubReport } from './scrub-report.ts';
 
 /** Reports failures of the app to the service that the site's settings name. Fetched only then. Nothing of a person goes with a report. */
 export function startErrorReports(dsn: string, options: Partial<BrowserOptions> = {}): void {
@@ -23,4 +21,41 @@ export function startErrorReports(dsn: string, options: Partial<BrowserOptions> 
     for (const item of items) item[1] = scrubReport(item[1]);
   });
   reportTo((error) => void captureException(error));
+}
+
+/** What a report would say nothing new with: the visitor's network and extensions, and browsers' own noise. Each in the words of every engine. */
+export const ignoredMessages: readonly RegExp[] = [
+  // Code of an older release is gone, or the network is: the page is loaded anew.
+  /Failed to fetch dynamically imported module/i,
+  /error loading dynamically imported module/i,
+  /Importing a module script failed/i,
+  /Unable to preload CSS/i,
+  // A notice that observation goes on with the next frame.
+  /ResizeObserver loop/i,
+  // Extensions and translators change the page below React.
+  /(?:Failed to execute '|Node\.)(?:insertBefore|removeChild)/,
+  /The object can not be found here/,
+  // Closing the share sheet is no failure.
+  /Share cancel+ed/i,
+  /cancellation of share/i,
+];
+
+/** Scripts that are not the site's. */
+export const ignoredSources: readonly RegExp[] = [/^(?:chrome|moz|safari|safari-web|webkit-masked-url|ms-browser)(?:-extension)?:\/\//];
+
+/** Every text of a report without what belongs to a person: queries, hashes, tokens in addresses, email addresses. */
+export function scrubReport<T>(value: T): T {
+  if (typeof value === 'string') return scrubText(value) as T;
+  if (Array.isArray(value)) return value.map(scrubReport) as T;
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, secret.test(name) ? '[removed]' : scrubReport(part)])) as T;
+}
+
+const secret = /^(?:cookies?|authorization|x-xsrf-token|referer|password.*|token|plainTextToken|code|recovery_code)$/i;
+
+function scrubText(text: string): string {
+  return text
+    .replaceAll(/(\/password\/reset\/)[^/?#\s"']+/g, '$1[token]')
+    .replaceAll(/((?:https?:\/\/|\/)[^\s?#"'<>()]*)[?#][^\s"'<>()]*/g, '$1')
+    .replaceAll(/[^\s"'<>()/:,;=]+@[^\s"'<>()/:,;=]+\.\w+/g, '[email]');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scrubReport } from './scrub-report.ts';
+import { scrubReport } from './error-reports.ts';
 
 test.each([
   ['https://music.test/login?email=mira%40undersong.test#x', 'https://music.test/login'],

@@ -1,7 +1,6 @@
 import { useSession } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
-import { ProviderMark } from './provider-mark.tsx';
-import { providerNames } from './provider-names.ts';
+import { ProviderMark, providerNames } from './providers.tsx';
 import { useSocialSignIn } from './use-social-sign-in.ts';
 
 /** Ways in by accounts of other sites, under their divider: icons side by side, or one button below the other. */

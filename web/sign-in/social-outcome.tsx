@@ -8,10 +8,9 @@ import { postLoginTarget } from '../session/post-login-target.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { openDialog } from '../ui/dialog-store.ts';
 import { PasswordDialogForm } from './password-dialog-form.tsx';
-import { popupCallback } from './popup-callback.ts';
-import { providerNames } from './provider-names.ts';
-import { keepTrip, type SocialTrip, takeTrip } from './social-trip.ts';
-import { forgetTrip } from './trip-key.ts';
+import { popupCallback } from './provider-popup.ts';
+import { providerNames } from './providers.tsx';
+import { rememberSignIn, type FullPageSignIn, takeSignIn, forgetSignIn } from './full-page-sign-in.ts';
 
 interface Attempt {
   service: SocialProvider;
@@ -58,10 +57,10 @@ async function connectByPassword(service: SocialProvider, callbackData: Record<s
 }
 
 /** Where no popup may open, the whole page goes to the provider, and a note tells the next page of this tab where to go on. */
-function leaveFor(url: string, trip: SocialTrip): void {
-  keepTrip(trip);
+function leaveFor(url: string, trip: FullPageSignIn): void {
+  rememberSignIn(trip);
   // Who comes back by the back button has thought better of it; the browser may have kept the page as it was.
-  window.addEventListener('pageshow', forgetTrip, { once: true });
+  window.addEventListener('pageshow', forgetSignIn, { once: true });
   location.assign(url);
 }
 
@@ -71,8 +70,8 @@ type Go = (to: string, options: { replace: boolean; state: unknown }) => unknown
  * Goes on after a sign-in that took the whole page. Signed in: to where signing in leads. Not signed in: back to the form, with a word
  * about it, unless this is the form, where somebody just came back.
  */
-export async function returnFromTrip(bootstrap: Bootstrap, here: string, go: Go, t: Translate): Promise<void> {
-  const trip = takeTrip();
+export async function returnFromProvider(bootstrap: Bootstrap, here: string, go: Go, t: Translate): Promise<void> {
+  const trip = takeSignIn();
   if (!trip) return;
   const { returnTo, from } = trip;
   if (bootstrap.user) {

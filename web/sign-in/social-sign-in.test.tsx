@@ -4,11 +4,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { server, world } from '../../mocks/node.ts';
 import { call } from '../api/call.ts';
 import { before, renderApp } from '../test-app.tsx';
-import { keepTrip, takeTrip } from './social-trip.ts';
-import { tripKey } from './trip-key.ts';
+import { rememberSignIn, takeSignIn, signInKey } from './full-page-sign-in.ts';
 import { keepOnboarding } from '../session/onboarding.ts';
 
-const hasNote = () => sessionStorage.getItem(tripKey) !== null;
+const hasNote = () => sessionStorage.getItem(signInKey) !== null;
 
 /** Presses a provider's button, and lets the popup say this. */
 async function answer(message: object, path = '/login') {
@@ -63,7 +62,7 @@ describe('signing in with another site\'s account', () => {
     await user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
 
     await waitFor(() => expect(hasNote()).toBe(true));
-    expect(takeTrip()).toEqual({ from: '/login', returnTo: '/notifications?a=1' });
+    expect(takeSignIn()).toEqual({ from: '/login', returnTo: '/notifications?a=1' });
   });
 
   test('F068 forgets that note when the visitor comes back by the back button', async () => {
@@ -90,7 +89,7 @@ describe('signing in with another site\'s account', () => {
 
 describe('who comes back from a sign-in that took the whole page', () => {
   test('F068 F035 goes on where the guard had stopped them', async () => {
-    keepTrip({ from: '/login', returnTo: '/notifications?a=1' });
+    rememberSignIn({ from: '/login', returnTo: '/notifications?a=1' });
 
     const { address } = await renderApp({ path: '/', as: 'member' });
 
@@ -100,7 +99,7 @@ describe('who comes back from a sign-in that took the whole page', () => {
 
   test('F068 F039 goes on to the checkout of a saved plan, once', async () => {
     keepOnboarding({ productId: 2, priceId: 3 });
-    keepTrip({ from: '/register', returnTo: null });
+    rememberSignIn({ from: '/register', returnTo: null });
 
     const { address } = await renderApp({ path: '/', as: 'member' });
 
@@ -109,7 +108,7 @@ describe('who comes back from a sign-in that took the whole page', () => {
   });
 
   test('F068 F071 without having signed in is told so, at the form', async () => {
-    keepTrip({ from: '/register?email=mira%40undersong.test', returnTo: '/backstage' });
+    rememberSignIn({ from: '/register?email=mira%40undersong.test', returnTo: '/backstage' });
 
     const { state, address } = await renderApp({ path: '/' });
 
@@ -119,7 +118,7 @@ describe('who comes back from a sign-in that took the whole page', () => {
   });
 
   test.each(['{', 'null', '[]', '{"from":"//evil.test"}', '{"from":"/login"}', '{"from":"/login","at":1}'])('F068 with a note of %j stays where they are', async (note) => {
-    sessionStorage.setItem(tripKey, note);
+    sessionStorage.setItem(signInKey, note);
 
     const { address } = await renderApp({ path: '/contact', as: 'member' });
 

@@ -7,8 +7,8 @@ import { whenIdle } from '../lib/when-idle.ts';
 import { useSession } from '../session/session.tsx';
 import { useReturnTo } from '../session/return-to.ts';
 import { useSignIn } from '../session/use-sign-in.ts';
-import { openPopup } from './open-popup.ts';
-import { forgetTrip } from './trip-key.ts';
+import { openPopup } from './provider-popup.ts';
+import { forgetSignIn } from './full-page-sign-in.ts';
 
 /** Fetched when nothing else is to do, and soon enough: providers' pages take longer. */
 const loadOutcome = () => import('./social-outcome.tsx');
@@ -22,7 +22,7 @@ export function useSocialSignIn(): (provider: SocialProvider) => void {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     // Whoever is at a form again is under way no more.
-    forgetTrip();
+    forgetSignIn();
     whenIdle(() => void loadOutcome().catch(() => undefined));
   }, []);
   const run = async (service: SocialProvider) => {

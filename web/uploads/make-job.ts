@@ -3,37 +3,37 @@ import { uploadRefusal, type UploadRestrictions } from '../../contracts/uploads.
 import type { ChosenFile } from './chosen-files.ts';
 import type { Control, FileFacts, Job, StrategyName, Words } from './core/item.ts';
 import { isLarge, strategyOf, type UploadSettings } from './core/strategy-of.ts';
-import type { Leftovers } from './leftovers.ts';
-import { asUploadError, type Shipment, type Way } from './strategies/way.ts';
+import type { UnfinishedUploads } from './unfinished-uploads.ts';
+import { asUploadError, type FileUpload, type UploadStrategy } from './strategies/upload-strategy.ts';
 
 interface Options {
   settings: UploadSettings;
   limits: UploadRestrictions;
-  ways: Record<StrategyName, Way>;
+  strategies: Record<StrategyName, UploadStrategy>;
   metadata: Omit<UploadMetadata, 'relativePath'> & { disk: string };
-  leftovers: Leftovers;
+  unfinished: UnfinishedUploads;
   formatSize: (bytes: number) => string;
 }
 
 /** How often what has arrived is noted for the time after a crash. */
 const noteEveryMs = 2_000;
 
-/** The upload of a file, by the way that its size and the site's settings ask for. */
-export function makeJob({ file, relativePath }: ChosenFile, { settings, limits, ways, metadata, leftovers, formatSize }: Options): Job<FileEntry> {
+/** The upload of a file, by the strategy that its size and the site's settings ask for. */
+export function makeJob({ file, relativePath }: ChosenFile, { settings, limits, strategies, metadata, unfinished, formatSize }: Options): Job<FileEntry> {
   const facts = factsOf(file, relativePath);
   const strategy = strategyOf(facts.size, settings);
-  const way = ways[strategy];
-  const shipment: Shipment = { file, facts, leftovers, metadata: { ...metadata, ...(relativePath === null ? {} : { relativePath }) } };
+  const chosen = strategies[strategy];
+  const fileUpload: FileUpload = { file, facts, unfinished, metadata: { ...metadata, ...(relativePath === null ? {} : { relativePath }) } };
   const refusal = uploadRefusal(facts, limits);
   return {
     facts,
     strategy,
     isLarge: relativePath !== null || isLarge(facts.size, strategy, settings.chunkBytes),
     refusal: refusal && inWords(refusal, formatSize),
-    send: (control) => way.send(shipment, noting(control, shipment)).catch((error: unknown) => {
+    send: (control) => chosen.send(fileUpload, noting(control, fileUpload)).catch((error: unknown) => {
       throw asUploadError(error);
     }),
-    discard: () => way.discard(shipment),
+    discard: () => chosen.discard(fileUpload),
   };
 }
 
@@ -54,15 +54,15 @@ function inWords(refusal: NonNullable<ReturnType<typeof uploadRefusal>>, formatS
 }
 
 /** Keeps how far it came beside what is kept for going on, where anything is. */
-function noting(control: Control, { facts, leftovers }: Shipment): Control {
+function noting(control: Control, { facts, unfinished }: FileUpload): Control {
   let notedAt = Date.now();
   return {
     ...control,
     progress(bytesUploaded) {
       control.progress(bytesUploaded);
-      if (control.signal.aborted || Date.now() - notedAt < noteEveryMs || !leftovers.find(facts)) return;
+      if (control.signal.aborted || Date.now() - notedAt < noteEveryMs || !unfinished.find(facts)) return;
       notedAt = Date.now();
-      leftovers.keep(facts, { bytesUploaded });
+      unfinished.keep(facts, { bytesUploaded });
     },
   };
 }

@@ -10,29 +10,29 @@ import type { Words } from './core/item.ts';
 import { UploadQueue } from './core/queue.ts';
 import { isOver } from './core/status.ts';
 import { setBegun } from './has-begun.ts';
-import { fingerprint, type Leftover, Leftovers } from './leftovers.ts';
+import { fingerprint, type UnfinishedUpload, UnfinishedUploads } from './unfinished-uploads.ts';
 import { factsOf, makeJob } from './make-job.ts';
-import { s3MultipartWay } from './strategies/s3-multipart.ts';
-import { s3SimpleWay } from './strategies/s3-simple.ts';
-import { singleWay } from './strategies/single.ts';
-import { tusWay } from './strategies/tus.ts';
+import { s3MultipartStrategy } from './strategies/s3-multipart.ts';
+import { s3SimpleStrategy } from './strategies/s3-simple.ts';
+import { singleStrategy } from './strategies/single.ts';
+import { tusStrategy } from './strategies/tus.ts';
 import { uploadLimits, uploadSettings } from './upload-settings.ts';
 
 /** One person's uploads in this tab. They outlive every screen, and end with the person. */
 export class Uploads {
   readonly owner: number;
   readonly queue = new UploadQueue<FileEntry>({ isStrict: import.meta.env.DEV });
-  readonly leftovers: Leftovers;
+  readonly unfinished: UnfinishedUploads;
   readonly #bootstrap: Bootstrap;
-  readonly #ways: Parameters<typeof makeJob>[1]['ways'];
+  readonly #strategies: Parameters<typeof makeJob>[1]['strategies'];
   readonly #forgetListeners: () => void;
 
   constructor(bootstrap: Bootstrap) {
     this.#bootstrap = bootstrap;
     this.owner = bootstrap.user?.id ?? 0;
-    this.leftovers = new Leftovers(this.owner);
+    this.unfinished = new UnfinishedUploads(this.owner);
     const { chunkBytes } = uploadSettings(bootstrap.settings);
-    this.#ways = { single: singleWay(), tus: tusWay({ chunkBytes }), s3: s3MultipartWay(), 's3-simple': s3SimpleWay() };
+    this.#strategies = { single: singleStrategy(), tus: tusStrategy({ chunkBytes }), s3: s3MultipartStrategy(), 's3-simple': s3SimpleStrategy() };
     this.#forgetListeners = listen(this.queue);
   }
 
@@ -42,9 +42,9 @@ export class Uploads {
     const options = {
       settings: uploadSettings(settings),
       limits: uploadLimits(settings),
-      ways: this.#ways,
+      strategies: this.#strategies,
       metadata: { disk: constants.disk, workspaceId: id(readCookie(cookie.activeWorkspace)) ?? defaultWorkspaceId },
-      leftovers: this.leftovers,
+      unfinished: this.unfinished,
       formatSize: (bytes: number) => formatBytes(bytes, i18n.language),
     };
     this.queue.add(files.map((file) => makeJob(file, options)));
@@ -52,16 +52,16 @@ export class Uploads {
   }
 
   /** Goes on with what an earlier page left, if this is its file; else says why not. */
-  goOn({ facts }: Leftover, file: File): Words | null {
+  goOn({ facts }: UnfinishedUpload, file: File): Words | null {
     if (fingerprint(factsOf(file, facts.relativePath)) !== fingerprint(facts)) return { text: 'This is not the file that was being uploaded. Choose :name again, unchanged.', values: { name: facts.name } };
     this.add([{ file, relativePath: facts.relativePath }]);
     return null;
   }
 
   /** Forgets it here and at the server. */
-  async discard({ facts, s3 }: Leftover): Promise<void> {
-    const shipment = { file: new Blob(), facts, leftovers: this.leftovers, metadata: { disk: constants.disk } };
-    await this.#ways[s3 ? 's3' : 'tus'].discard(shipment).catch(() => undefined);
+  async discard({ facts, s3 }: UnfinishedUpload): Promise<void> {
+    const fileUpload = { file: new Blob(), facts, unfinished: this.unfinished, metadata: { disk: constants.disk } };
+    await this.#strategies[s3 ? 's3' : 'tus'].discard(fileUpload).catch(() => undefined);
   }
 
   /** Stops all without forgetting what has arrived. */

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../session/session.tsx';
-import { fingerprint, type Leftover, onLeftoversChange } from './leftovers.ts';
+import { fingerprint, type UnfinishedUpload, onUnfinishedChange } from './unfinished-uploads.ts';
 import { isOver } from './core/status.ts';
 import { uploadsOf } from './uploads.ts';
 
@@ -11,16 +11,16 @@ export function useUploads() {
   return { uploads, items };
 }
 
-/** What an earlier page left unfinished, without what is under way again. */
-export function useLeftovers(): readonly Leftover[] {
+/** What an earlier page left unfinished, without what is being uploaded again. */
+export function useUnfinishedUploads(): readonly UnfinishedUpload[] {
   const { uploads, items } = useUploads();
-  const [all, setAll] = useState<readonly Leftover[]>([]);
+  const [all, setAll] = useState<readonly UnfinishedUpload[]>([]);
   useEffect(() => {
-    const read = (): void => setAll(uploads.leftovers.all());
+    const read = (): void => setAll(uploads.unfinished.all());
     read();
     // Another tab writes to the same storage.
     addEventListener('storage', read);
-    const forget = onLeftoversChange(read);
+    const forget = onUnfinishedChange(read);
     return () => {
       removeEventListener('storage', read);
       forget();

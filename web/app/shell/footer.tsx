@@ -1,8 +1,9 @@
-import { useSession } from '../../session/session.tsx';
+import { useSession, useT } from '../../session/session.tsx';
+import { useTheme } from '../../session/use-theme.tsx';
 import { type MenuPosition, visibleMenu } from '../../session/visible-menu.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { MenuLink } from './menu-link.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
 
 /** The end of every page of the site: its menus, and how one wants to see it. */
 export function Footer() {
@@ -35,5 +36,21 @@ function FooterMenu({ position, label }: { position: MenuPosition; label: string
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** Switches between the light and the dark look; not there where the site decides. */
+function ThemeToggle() {
+  const t = useT();
+  const { isDark, canSwitch, toggle } = useTheme();
+  if (!canSwitch) return null;
+  return (
+    <button
+      type="button" aria-pressed={isDark} onClick={toggle}
+      className="flex h-10 items-center gap-2 rounded-control px-3 text-sm text-muted hover:bg-hover hover:text-main pointer-coarse:h-11"
+    >
+      <Icon name={isDark ? 'moon' : 'sun'} className="size-4.5" />
+      {t('Dark mode')}
+    </button>
   );
 }

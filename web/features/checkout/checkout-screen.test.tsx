@@ -68,7 +68,7 @@ describe('the checkout', () => {
   });
 });
 
-describe('the way back from the payment page', () => {
+describe('the return from the payment page', () => {
   test('F230 says that nothing was paid', async () => {
     await open('/checkout/cancel');
 

@@ -135,7 +135,7 @@ describe('a sign-in that fails', () => {
     expect(screen.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
   });
 
-  test.each([[{}], [null], ['%%%'], [[]], [7]])('F101 by start-up data of %j says so, and leaves the form as it is', async (bootstrapData) => {
+  test.each([[{}], [null], ['%%%'], [[]], [7]])('F101 by bootstrap data of %j says so, and leaves the form as it is', async (bootstrapData) => {
     // The table of calls does not allow it, which a developer is told.
     vi.spyOn(console, 'error').mockReturnValue();
     server.use(http.post('*/auth/login', () => HttpResponse.json({ bootstrapData, two_factor: false })));

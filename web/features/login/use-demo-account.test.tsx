@@ -10,8 +10,8 @@ function Form() {
   return <input aria-label="Password" defaultValue={account?.password ?? ''} />;
 }
 
-/** The form as a gateway sends it, taken over by the app. */
-function takeOver(): HTMLElement {
+/** The form as the gateway prerenders it, hydrated by the app. */
+function hydrateForm(): HTMLElement {
   const container = document.createElement('div');
   container.innerHTML = renderToString(<Form />);
   document.body.append(container);
@@ -21,14 +21,14 @@ function takeOver(): HTMLElement {
 
 const nextTask = () => new Promise((resolve) => void setTimeout(resolve));
 
-test('F050 a rendered form that the app takes over gets the account of the demo', async () => {
-  const password = takeOver();
+test('F050 a prerendered form gets the account of the demo once it is hydrated', async () => {
+  const password = hydrateForm();
 
   await waitFor(() => expect(password).toHaveValue('secret'));
 });
 
-test('F050 somebody who goes to a field just as the app takes it over finds it empty', async () => {
-  const password = takeOver();
+test('F050 somebody who goes to a field just as it is hydrated finds it empty', async () => {
+  const password = hydrateForm();
 
   password.focus();
   await nextTask();

@@ -122,7 +122,7 @@ describe('the notification settings', () => {
     expect(leave()).toBe(false);
   });
 
-  test('F131 that cannot be read say why, and come when asked again', async () => {
+  test('F131 that cannot be read say why, and come when it is tried again', async () => {
     server.use(http.get('*/api/v1/notifications/me/subscriptions', () => HttpResponse.json({ message: 'Not today.' }, { status: 403 })));
     const { user } = await renderApp({ path, as: 'member' });
     expect(await screen.findByText('Not today.')).toBeVisible();

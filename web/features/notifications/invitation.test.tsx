@@ -64,7 +64,7 @@ test('F137 a declined invitation is gone at once, and back when the backend refu
   expect(screen.getByRole('button', { name: 'Decline' })).not.toHaveAttribute('aria-disabled');
 });
 
-test.each(['Join', 'Decline'])('F138 %s on an invitation that is gone says so, and refreshes the start-up data', async (name) => {
+test.each(['Join', 'Decline'])('F138 %s on an invitation that is gone says so, and refreshes the bootstrap data', async (name) => {
   const { user } = await renderApp({ path, as: 'member', scenarios: ['invitation withdrawn'] });
   await screen.findByRole('button', { name });
   world.state.branding.site_name = 'Renamed meanwhile';
@@ -88,7 +88,7 @@ test('F136 another failure is told like any, and the invitation stays', async ()
   expect(readCookie('activeWorkspaceId')).toBeNull();
 });
 
-test('F136 an answer that is on its way is not given twice', async () => {
+test('F136 a decision that is being sent is not sent twice', async () => {
   let calls = 0;
   server.events.on('request:start', ({ request }) => { calls += Number(request.url.includes('/workspace/')); });
   const { user } = await renderApp({ path, as: 'member' });

@@ -94,7 +94,7 @@ describe('the notifications', () => {
 });
 
 describe('notifications that cannot be read', () => {
-  test('say why, and come when asked again', async () => {
+  test('say why, and come when it is tried again', async () => {
     failWith(403, 'Not today.');
     const { user } = await renderApp({ path, as: 'member' });
     expect(await screen.findByText('Not today.')).toBeVisible();

@@ -122,7 +122,7 @@ describe('registering', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('F035 F058 leads to where the guard had stopped the visitor, by way of the sign-in page', async () => {
+  test('F035 F058 leads to where the guard had stopped the visitor, also through the sign-in page', async () => {
     const { user, address } = await renderApp({ path: '/notifications?a=1', scenarios: ['verification not required', 'no demo'] });
     await user.click(await screen.findByRole('link', { name: /Sign up/ }));
     await user.type(await email(), 'new@undersong.test');

@@ -7,7 +7,7 @@ import type { UploadItem } from '../../uploads/core/item.ts';
 import { useUploads } from '../../uploads/use-uploads.ts';
 import { DropZone } from '../../uploads/view/drop-zone.tsx';
 import { FileMark } from '../../uploads/view/file-mark.tsx';
-import { LeftoverList } from '../../uploads/view/leftover-list.tsx';
+import { UnfinishedList } from '../../uploads/view/unfinished-list.tsx';
 import { useDeletion } from './use-deletion.ts';
 
 /** A plain home for files: drop them, go on with what was cut off, and see what has arrived. */
@@ -20,7 +20,7 @@ export function UploadsScreen() {
         <h1 className="text-2xl">{t('Uploads')}</h1>
         <p className="mt-2 mb-6 text-base text-muted">{t('Bring your files here. You can go on looking around while they travel.')}</p>
         <DropZone onChoose={(files) => uploads.add(files)} />
-        <LeftoverList />
+        <UnfinishedList />
         <UploadedList />
       </div>
     </div>

@@ -3,8 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../icon.tsx';
 import { describedBy, FieldNotes, fieldClass, fieldEndButtonClass } from '../field-frame.tsx';
-import type { Option } from '../option.ts';
-import { OptionRow } from './option-row.tsx';
+import { type Option, OptionRow } from './option.tsx';
 import { listStyle, optionClass, popupClass, positionerClass, usePortal } from './popup-look.ts';
 
 export interface ComboboxFieldProps {

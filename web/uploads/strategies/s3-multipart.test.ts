@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { asUploadError } from './way.ts';
-import { s3MultipartWay } from './s3-multipart.ts';
+import { asUploadError } from './upload-strategy.ts';
+import { s3MultipartStrategy } from './s3-multipart.ts';
 import { bucket, control, hugeFile, refuse } from './test-bucket.ts';
 
 const mega = 1024 * 1024;
@@ -17,9 +17,9 @@ const failure = async (promise: Promise<unknown>) => asUploadError(await promise
 describe('a multipart upload', () => {
   test('F208 F210 F217 is created, signed by ten, sent by five, completed in order, and entered', async () => {
     const { send, asked, calls, puts, most } = bucket(() => new Promise((resolve) => setTimeout(() => resolve({}), 5)));
-    const shipment = hugeFile(sizeOf(23));
+    const fileUpload = hugeFile(sizeOf(23));
 
-    const entry = await s3MultipartWay({ send, wait: noWait }).send(shipment, control());
+    const entry = await s3MultipartStrategy({ send, wait: noWait }).send(fileUpload, control());
 
     expect(entry).toMatchObject({ id: 5 });
     expect(calls()).toEqual(['multipart/create', ...Array.from({ length: 3 }, () => 'multipart/batch-sign-part-urls'), 'multipart/complete', 'entries']);
@@ -36,7 +36,7 @@ describe('a multipart upload', () => {
   test('F211 sends parts with no header of ours', async () => {
     const { send, puts } = bucket();
 
-    await s3MultipartWay({ send }).send(hugeFile(10), control());
+    await s3MultipartStrategy({ send }).send(hugeFile(10), control());
 
     expect(puts).toMatchObject([{ headers: {} }]);
   });
@@ -44,7 +44,7 @@ describe('a multipart upload', () => {
   test('F210 of an empty file is one empty part', async () => {
     const { send, puts } = bucket();
 
-    await s3MultipartWay({ send }).send(hugeFile(0), control());
+    await s3MultipartStrategy({ send }).send(hugeFile(0), control());
 
     expect(puts.map(({ size }) => size)).toEqual([0]);
   });
@@ -53,7 +53,7 @@ describe('a multipart upload', () => {
     const waits: number[] = [];
     const { send, puts } = bucket((_, attempt) => ({ status: attempt < 4 ? 500 : 200 }));
 
-    await s3MultipartWay({ send, wait: async (ms) => void waits.push(ms) }).send(hugeFile(10), control());
+    await s3MultipartStrategy({ send, wait: async (ms) => void waits.push(ms) }).send(hugeFile(10), control());
 
     expect(puts).toHaveLength(4);
     expect(waits).toEqual([1_000, 2_000, 4_000]);
@@ -62,7 +62,7 @@ describe('a multipart upload', () => {
   test('F210 F216 gives up after the fourth, tells the backend, and leaves nothing here', async () => {
     const { send, calls, puts } = bucket(() => ({ status: 500 }));
 
-    const words = await failure(s3MultipartWay({ send, wait: noWait }).send(hugeFile(10), control()));
+    const words = await failure(s3MultipartStrategy({ send, wait: noWait }).send(hugeFile(10), control()));
 
     expect(words?.text).toBe('The storage did not take the file. Please try again.');
     expect(puts).toHaveLength(4);
@@ -73,7 +73,7 @@ describe('a multipart upload', () => {
   test('F208 signs a part anew when its signature has expired', async () => {
     const { send, puts, calls } = bucket((part, attempt) => ({ status: part === 2 && attempt === 1 ? 403 : 200 }));
 
-    await s3MultipartWay({ send, wait: noWait }).send(hugeFile(sizeOf(3)), control());
+    await s3MultipartStrategy({ send, wait: noWait }).send(hugeFile(sizeOf(3)), control());
 
     const second = puts.filter(({ part }) => part === 2).map(({ url }) => url);
     expect(new Set(second).size).toBe(2);
@@ -83,7 +83,7 @@ describe('a multipart upload', () => {
   test('F211 says what is wrong with a bucket that hides the ETag, and does not try again', async () => {
     const { send, puts, calls } = bucket(() => ({ etag: null }));
 
-    const words = await failure(s3MultipartWay({ send, wait: noWait }).send(hugeFile(10), control()));
+    const words = await failure(s3MultipartStrategy({ send, wait: noWait }).send(hugeFile(10), control()));
 
     expect(words?.text).toMatch(/expose the ETag header/);
     expect(puts).toHaveLength(1);
@@ -92,12 +92,12 @@ describe('a multipart upload', () => {
 
   test('F208 F209 F248 goes on with parts that are there, whole ones only', async () => {
     const { send, stored, puts, calls, asked } = bucket();
-    const shipment = hugeFile(sizeOf(3));
-    shipment.leftovers.keep(shipment.facts, { s3: { key: 'uploads/abc', uploadId: 'u1', chunkBytes: 20 * mega } });
+    const fileUpload = hugeFile(sizeOf(3));
+    fileUpload.unfinished.keep(fileUpload.facts, { s3: { key: 'uploads/abc', uploadId: 'u1', chunkBytes: 20 * mega } });
     stored.push({ PartNumber: 1, ETag: '"one"', Size: 20 * mega }, { PartNumber: 2, ETag: '"cut"', Size: 7 });
     const watch = control();
 
-    await s3MultipartWay({ send }).send(shipment, watch);
+    await s3MultipartStrategy({ send }).send(fileUpload, watch);
 
     expect(calls()).not.toContain('multipart/create');
     expect(puts.map(({ part }) => part)).toEqual([2, 3]);
@@ -109,10 +109,10 @@ describe('a multipart upload', () => {
   test('F209 begins anew when the bucket knows nothing of it any more', async () => {
     const { send, replies, calls } = bucket();
     replies['multipart/get-uploaded-parts'] = () => refuse('No such upload.', 404);
-    const shipment = hugeFile(10);
-    shipment.leftovers.keep(shipment.facts, { s3: { key: 'old', uploadId: 'old', chunkBytes: 20 * mega } });
+    const fileUpload = hugeFile(10);
+    fileUpload.unfinished.keep(fileUpload.facts, { s3: { key: 'old', uploadId: 'old', chunkBytes: 20 * mega } });
 
-    await s3MultipartWay({ send }).send(shipment, control());
+    await s3MultipartStrategy({ send }).send(fileUpload, control());
 
     expect(calls().slice(0, 2)).toEqual(['multipart/get-uploaded-parts', 'multipart/create']);
   });
@@ -121,7 +121,7 @@ describe('a multipart upload', () => {
     const { send, replies, calls } = bucket();
     replies['multipart/create'] = () => refuse('Your space is used up.');
 
-    expect(await failure(s3MultipartWay({ send }).send(hugeFile(10), control()))).toEqual({ text: 'Your space is used up.' });
+    expect(await failure(s3MultipartStrategy({ send }).send(hugeFile(10), control()))).toEqual({ text: 'Your space is used up.' });
     expect(calls()).toEqual(['multipart/create']);
   });
 
@@ -129,7 +129,7 @@ describe('a multipart upload', () => {
     const { send, replies, calls } = bucket();
     replies['multipart/complete'] = () => refuse('EntityTooSmall');
 
-    expect(await failure(s3MultipartWay({ send }).send(hugeFile(10), control()))).toBeNull();
+    expect(await failure(s3MultipartStrategy({ send }).send(hugeFile(10), control()))).toBeNull();
     expect(calls().at(-1)).toBe('multipart/abort');
   });
 
@@ -137,24 +137,24 @@ describe('a multipart upload', () => {
     const { send, replies, calls } = bucket();
     replies['entries'] = () => refuse('No such file.');
 
-    expect(await failure(s3MultipartWay({ send }).send(hugeFile(10), control()))).toEqual({ text: 'No such file.' });
+    expect(await failure(s3MultipartStrategy({ send }).send(hugeFile(10), control()))).toEqual({ text: 'No such file.' });
     expect(calls().at(-1)).toBe('multipart/abort');
   });
 
   test('F209 keeps what it has when it is stopped, and F216 has it aborted when it is discarded', async () => {
     const { send, calls, puts } = bucket((part) => (part === 1 ? {} : new Promise(() => undefined)));
-    const shipment = hugeFile(sizeOf(3));
+    const fileUpload = hugeFile(sizeOf(3));
     const watch = control();
-    const way = s3MultipartWay({ send });
-    const sending = failure(way.send(shipment, watch));
+    const chosen = s3MultipartStrategy({ send });
+    const sending = failure(chosen.send(fileUpload, watch));
     await vi.waitFor(() => expect(puts).toHaveLength(3));
 
     watch.stop();
     await sending;
     expect(calls()).not.toContain('multipart/abort');
-    expect(shipment.leftovers.find(shipment.facts)?.s3).toMatchObject({ uploadId: 'u1' });
+    expect(fileUpload.unfinished.find(fileUpload.facts)?.s3).toMatchObject({ uploadId: 'u1' });
 
-    await way.discard(shipment);
+    await chosen.discard(fileUpload);
     expect(calls().at(-1)).toBe('multipart/abort');
     expect(localStorage).toHaveLength(0);
   });
@@ -163,7 +163,7 @@ describe('a multipart upload', () => {
     const { send } = bucket((_, attempt) => ({ status: attempt === 1 ? 503 : 200 }));
     const watch = control();
 
-    await s3MultipartWay({ send, wait: noWait }).send(hugeFile(10), watch);
+    await s3MultipartStrategy({ send, wait: noWait }).send(hugeFile(10), watch);
 
     expect(watch.rests.filter((rests, index) => rests !== watch.rests[index - 1])).toEqual(expect.arrayContaining([true, false]));
     expect(watch.rests.at(-1)).toBe(true);

@@ -7,7 +7,7 @@ import { createEntry, described } from './s3-entry.ts';
 import { sendParts, type StoredPart, type Wait } from './s3-parts.ts';
 import { Signatures } from './s3-signatures.ts';
 import { type SendBytes, sendBytes } from './send-bytes.ts';
-import type { Shipment, Way } from './way.ts';
+import type { FileUpload, UploadStrategy } from './upload-strategy.ts';
 
 interface Begun {
   key: string;
@@ -23,32 +23,32 @@ interface Ports {
 }
 
 /** Straight to the bucket in parts. It goes on after a pause or a crash; a failure for good is told to the backend, so that nothing is left there. */
-export const s3MultipartWay = ({ send = sendBytes, wait = waitFor }: Ports = {}): Way => ({
-  async send(shipment, control) {
-    const begun = (await resume(shipment, control.signal)) ?? (await create(shipment, control.signal));
+export const s3MultipartStrategy = ({ send = sendBytes, wait = waitFor }: Ports = {}): UploadStrategy => ({
+  async send(fileUpload, control) {
+    const begun = (await resume(fileUpload, control.signal)) ?? (await create(fileUpload, control.signal));
     try {
-      const entry = await finish(shipment, begun, await sendRest(shipment, begun, { send, wait, control }), control);
-      shipment.leftovers.forget(shipment.facts);
+      const entry = await finish(fileUpload, begun, await sendRest(fileUpload, begun, { send, wait, control }), control);
+      fileUpload.unfinished.forget(fileUpload.facts);
       return entry;
     } catch (error) {
       // Whoever stopped it decides what becomes of what is there.
-      if (!control.signal.aborted) await giveUp(shipment).catch(() => undefined);
+      if (!control.signal.aborted) await giveUp(fileUpload).catch(() => undefined);
       throw error;
     }
   },
   discard: giveUp,
 });
 
-async function create(shipment: Shipment, signal: AbortSignal): Promise<Begun> {
-  const { key, uploadId } = await call('POST s3/multipart/create', { body: described(shipment) }, signal);
-  const chunkBytes = chunkBytesOf(shipment.facts.size);
-  shipment.leftovers.keep(shipment.facts, { s3: { key, uploadId, chunkBytes } });
+async function create(fileUpload: FileUpload, signal: AbortSignal): Promise<Begun> {
+  const { key, uploadId } = await call('POST s3/multipart/create', { body: described(fileUpload) }, signal);
+  const chunkBytes = chunkBytesOf(fileUpload.facts.size);
+  fileUpload.unfinished.keep(fileUpload.facts, { s3: { key, uploadId, chunkBytes } });
   return { key, uploadId, chunkBytes, stored: new Map() };
 }
 
 /** What an earlier page left of the same file; null when there is nothing of it here, or nothing there any more. */
-async function resume({ facts, leftovers }: Shipment, signal: AbortSignal): Promise<Begun | null> {
-  const saved = leftovers.find(facts)?.s3;
+async function resume({ facts, unfinished }: FileUpload, signal: AbortSignal): Promise<Begun | null> {
+  const saved = unfinished.find(facts)?.s3;
   if (!saved) return null;
   try {
     const { key, uploadId } = saved;
@@ -56,12 +56,12 @@ async function resume({ facts, leftovers }: Shipment, signal: AbortSignal): Prom
     return { ...saved, stored: new Map(parts.map((part) => [part.PartNumber, part])) };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status < 400 || error.status > 499 || error.status === 401) throw error;
-    leftovers.forget(facts);
+    unfinished.forget(facts);
     return null;
   }
 }
 
-async function sendRest({ file, facts }: Shipment, { key, uploadId, chunkBytes, stored }: Begun, ports: Required<Ports> & { control: Control }): Promise<StoredPart[]> {
+async function sendRest({ file, facts }: FileUpload, { key, uploadId, chunkBytes, stored }: Begun, ports: Required<Ports> & { control: Control }): Promise<StoredPart[]> {
   const all = partsOf(facts.size, chunkBytes);
   // A part of another length was cut off, or belongs to something else.
   const kept = all.filter(({ partNumber, start, end }) => stored.get(partNumber)?.Size === end - start);
@@ -75,7 +75,7 @@ async function sendRest({ file, facts }: Shipment, { key, uploadId, chunkBytes, 
   return [...before, ...sent].toSorted((a, b) => a.PartNumber - b.PartNumber);
 }
 
-async function finish(shipment: Shipment, { key, uploadId }: Begun, parts: StoredPart[], control: Control): Promise<FileEntry> {
+async function finish(fileUpload: FileUpload, { key, uploadId }: Begun, parts: StoredPart[], control: Control): Promise<FileEntry> {
   control.resting(true);
   try {
     await call('POST s3/multipart/complete', { body: { key, uploadId, parts } }, control.signal);
@@ -83,12 +83,12 @@ async function finish(shipment: Shipment, { key, uploadId }: Begun, parts: Store
     // What storage says at this point helps nobody: it is reported without a message.
     throw new UploadError(null, { cause: error });
   }
-  return createEntry(shipment, key, control.signal);
+  return createEntry(fileUpload, key, control.signal);
 }
 
-async function giveUp({ facts, leftovers }: Shipment): Promise<void> {
-  const saved = leftovers.find(facts)?.s3;
-  leftovers.forget(facts);
+async function giveUp({ facts, unfinished }: FileUpload): Promise<void> {
+  const saved = unfinished.find(facts)?.s3;
+  unfinished.forget(facts);
   if (saved) await call('POST s3/multipart/abort', { body: { key: saved.key, uploadId: saved.uploadId } });
 }
 

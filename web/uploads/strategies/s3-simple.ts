@@ -2,20 +2,20 @@ import { call } from '../../api/call.ts';
 import { UploadError } from '../core/item.ts';
 import { createEntry, described } from './s3-entry.ts';
 import { type SendBytes, sendBytes } from './send-bytes.ts';
-import type { Way } from './way.ts';
+import type { UploadStrategy } from './upload-strategy.ts';
 
 export const notStored = { text: 'The storage did not take the file. Please try again.' };
 
 /** Straight to the bucket in one piece, by an address that the backend has signed. */
-export const s3SimpleWay = (send: SendBytes = sendBytes): Way => ({
-  async send(shipment, control) {
-    const { facts, file, metadata } = shipment;
-    const { url, key, acl } = await call('POST s3/simple/presign', { body: { ...described(shipment), disk: metadata.disk } }, control.signal);
+export const s3SimpleStrategy = (send: SendBytes = sendBytes): UploadStrategy => ({
+  async send(fileUpload, control) {
+    const { facts, file, metadata } = fileUpload;
+    const { url, key, acl } = await call('POST s3/simple/presign', { body: { ...described(fileUpload), disk: metadata.disk } }, control.signal);
     const headers = { 'Content-Type': facts.mime, ...(acl ? { 'x-amz-acl': acl } : {}) };
     const { status } = await send({ method: 'PUT', url, body: file, headers, signal: control.signal, onProgress: control.progress });
     if (status < 200 || status > 299) throw new UploadError(notStored);
     control.resting(true);
-    return createEntry(shipment, key, control.signal);
+    return createEntry(fileUpload, key, control.signal);
   },
   discard: async () => undefined,
 });

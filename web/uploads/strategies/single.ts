@@ -6,15 +6,15 @@ import { ApiError } from '../../api/api-error.ts';
 import { newerToken, type XsrfToken, xsrfToken } from '../../api/xsrf.ts';
 import type { Control } from '../core/item.ts';
 import { type SendBytes, sendBytes } from './send-bytes.ts';
-import type { Shipment, Way } from './way.ts';
+import type { FileUpload, UploadStrategy } from './upload-strategy.ts';
 
 /** One form with the file in it. What was stopped begins again. */
-export const singleWay = (send: SendBytes = sendBytes): Way => ({
-  async send(shipment, control) {
+export const singleStrategy = (send: SendBytes = sendBytes): UploadStrategy => ({
+  async send(fileUpload, control) {
     const token = await xsrfToken();
-    const answer = await post(shipment, control, token, send);
+    const answer = await post(fileUpload, control, token, send);
     // Refused before anything happened: once more, with a token that is not stale.
-    const { status, text, header } = answer.status === 419 ? await post(shipment, control, await newerToken(token), send) : answer;
+    const { status, text, header } = answer.status === 419 ? await post(fileUpload, control, await newerToken(token), send) : answer;
     const payload = parse(text);
     const entry = record(payload)['fileEntry'];
     if (status < 200 || status > 299 || typeof entry !== 'object' || entry === null) throw new ApiError(status, payload, header(headers.requestId));
@@ -23,7 +23,7 @@ export const singleWay = (send: SendBytes = sendBytes): Way => ({
   discard: async () => undefined,
 });
 
-function post({ file, facts, metadata }: Shipment, control: Control, token: XsrfToken, send: SendBytes) {
+function post({ file, facts, metadata }: FileUpload, control: Control, token: XsrfToken, send: SendBytes) {
   const form = new FormData();
   for (const [name, value] of Object.entries(metadata)) if (value !== undefined && value !== null) form.set(name, String(value));
   form.set('file', file, facts.name);

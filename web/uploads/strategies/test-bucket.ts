@@ -1,16 +1,16 @@
 import { HttpResponse, http } from 'msw/http';
 import { server } from '../../../mocks/node.ts';
 import type { Control, FileFacts } from '../core/item.ts';
-import { Leftovers } from '../leftovers.ts';
+import { UnfinishedUploads } from '../unfinished-uploads.ts';
 import { factsOf } from '../make-job.ts';
 import type { SendBytes } from './send-bytes.ts';
-import type { Shipment } from './way.ts';
+import type { FileUpload } from './upload-strategy.ts';
 
 /** A file of that size that weighs nothing in memory: what is cut out of it knows its length alone. */
-export function hugeFile(size: number, parts: Partial<FileFacts> = {}): Shipment {
+export function hugeFile(size: number, parts: Partial<FileFacts> = {}): FileUpload {
   const file = { size, slice: (start: number, end: number) => ({ size: end - start }) as Blob } as Blob;
   const facts = { ...factsOf(new File([], 'long-set.wav', { type: 'audio/wav', lastModified: 1 }), null), size, ...parts };
-  return { file, facts, leftovers: new Leftovers(7), metadata: { disk: 'uploads', workspaceId: 3 } };
+  return { file, facts, unfinished: new UnfinishedUploads(7), metadata: { disk: 'uploads', workspaceId: 3 } };
 }
 
 export function control(): Control & { told: number[]; rests: boolean[]; stop: () => void } {

@@ -6,9 +6,9 @@ import { ApiError, networkError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { newerToken, type XsrfToken, xsrfToken } from '../../api/xsrf.ts';
 import type { Control } from '../core/item.ts';
-import { fingerprint } from '../leftovers.ts';
-import { leftoverUrls } from './tus-urls.ts';
-import { lastSegment, type Shipment, type Way } from './way.ts';
+import { fingerprint } from '../unfinished-uploads.ts';
+import { unfinishedUrls } from './tus-urls.ts';
+import { lastSegment, type FileUpload, type UploadStrategy } from './upload-strategy.ts';
 
 interface Options {
   /** Bytes of one request; null for the whole file in one. */
@@ -17,37 +17,37 @@ interface Options {
 }
 
 /** Resumable by the tus protocol. It goes on after a pause, a lost connection or a crash, from the byte that the server has. */
-export const tusWay = ({ chunkBytes, retryDelaysMs = uploads.resumableRetryDelaysMs }: Options): Way => {
+export const tusStrategy = ({ chunkBytes, retryDelaysMs = uploads.resumableRetryDelaysMs }: Options): UploadStrategy => {
   /** Uploads whose bytes have all arrived and whose entry has not: another try asks for the entry alone. */
   const arrived = new WeakMap<Blob, string>();
   return {
-    async send(shipment, control) {
-      const url = arrived.get(shipment.file) ?? (await transfer(shipment, control, { chunkBytes, retryDelaysMs }));
-      arrived.set(shipment.file, url);
+    async send(fileUpload, control) {
+      const url = arrived.get(fileUpload.file) ?? (await transfer(fileUpload, control, { chunkBytes, retryDelaysMs }));
+      arrived.set(fileUpload.file, url);
       control.resting(true);
       const { fileEntry } = await call('POST tus/entries', { body: { uploadKey: lastSegment(url) } }, control.signal);
       return fileEntry;
     },
-    async discard({ facts, leftovers }) {
-      const url = leftovers.find(facts)?.tusUrl;
-      leftovers.forget(facts);
+    async discard({ facts, unfinished }) {
+      const url = unfinished.find(facts)?.tusUrl;
+      unfinished.forget(facts);
       if (url !== undefined) await Upload.terminate(url, { retryDelays: [], onBeforeRequest: withToken() });
     },
   };
 };
 
 /** The address of the upload at the server, when every byte has arrived. */
-function transfer(shipment: Shipment, control: Control, { chunkBytes, retryDelaysMs }: Required<Options>): Promise<string> {
-  const { file, facts, leftovers } = shipment;
+function transfer(fileUpload: FileUpload, control: Control, { chunkBytes, retryDelaysMs }: Required<Options>): Promise<string> {
+  const { file, facts, unfinished } = fileUpload;
   return new Promise((resolve, reject) => {
     const setToken = withToken();
     const upload = new Upload(file, {
       endpoint: new URL(callUrl('tus/upload'), location.href).href,
-      metadata: metadataOf(shipment),
+      metadata: metadataOf(fileUpload),
       retryDelays: [...retryDelaysMs],
       ...(chunkBytes === null ? {} : { chunkSize: chunkBytes }),
       fingerprint: async () => fingerprint(facts),
-      urlStorage: leftoverUrls(leftovers, facts),
+      urlStorage: unfinishedUrls(unfinished, facts),
       removeFingerprintOnSuccess: true,
       onBeforeRequest: async (request) => {
         await setToken(request);
@@ -75,7 +75,7 @@ function transfer(shipment: Shipment, control: Control, { chunkBytes, retryDelay
 }
 
 /** Names as the backend reads them; tus knows texts only. */
-function metadataOf({ facts, metadata }: Shipment): Record<string, string> {
+function metadataOf({ facts, metadata }: FileUpload): Record<string, string> {
   const { name, mime, extension, size } = facts;
   const all = { ...metadata, name, clientName: name, clientExtension: extension, clientMime: mime, clientSize: size };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value !== null).map(([key, value]) => [key, String(value)]));

@@ -1,6 +1,6 @@
 import { languageTag } from '../../../../contracts/language.ts';
 import { list, record, text } from '../../../../contracts/loose.ts';
-import type { Option } from '../../../ui/option.ts';
+import type { Option } from '../../../ui/popups/option.tsx';
 
 /** The browser's own zone, wherever it is. */
 export const autoZone = 'auto';

@@ -102,7 +102,7 @@ describe('the panel of date, time and language', () => {
     expect(screen.queryByRole('combobox', { name: 'Language' })).toBeNull();
   });
 
-  test('F195 that cannot be read says why, and comes when asked again', async () => {
+  test('F195 that cannot be read says why, and comes when it is tried again', async () => {
     server.use(http.get('*/api/v1/value-lists/*', () => HttpResponse.json({ message: 'Not today.' }, { status: 403 })));
     const { user } = await renderApp({ path, as: 'member' });
     expect(await within(await panel()).findByText('Not today.')).toBeVisible();

@@ -90,7 +90,7 @@ describe('the panel of sessions', () => {
     expect(world.state.devices[1]).toHaveLength(4);
   });
 
-  test('F193 that cannot be read says why, and comes when asked again', async () => {
+  test('F193 that cannot be read says why, and comes when it is tried again', async () => {
     server.use(http.get('*/api/v1/user-sessions', () => HttpResponse.json({ message: 'Not today.' }, { status: 403 })));
     const { user } = await renderApp({ path, as: 'member' });
     expect(await within(await panel()).findByText('Not today.')).toBeVisible();

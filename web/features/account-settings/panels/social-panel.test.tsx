@@ -105,7 +105,7 @@ describe('the panel of social accounts', () => {
     expect(await button('Disable Google account')).toBeVisible();
   });
 
-  test('F198 that cannot be read says why, and comes when asked again', async () => {
+  test('F198 that cannot be read says why, and comes when it is tried again', async () => {
     server.use(http.get('*/api/v1/users/:id', () => HttpResponse.json({ message: 'Not today.' }, { status: 403 })));
     const { user } = await renderApp({ path, as: 'member' });
     expect(await within(await panel()).findByText('Not today.')).toBeVisible();

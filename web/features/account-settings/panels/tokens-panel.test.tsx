@@ -150,7 +150,7 @@ describe('the panel of tokens', () => {
     expect(await screen.findByText('You have no tokens yet. Create one for each program that uses the API.')).toBeVisible();
   });
 
-  test('F196 that cannot be read says why, and comes when asked again', async () => {
+  test('F196 that cannot be read says why, and comes when it is tried again', async () => {
     server.use(http.get('*/api/v1/users/:id', () => HttpResponse.json({ message: 'Not today.' }, { status: 403 })));
     const { user } = await renderApp(start);
     expect(await within(await panel()).findByText('Not today.')).toBeVisible();

@@ -131,7 +131,7 @@ describe('two-factor', () => {
     expect(screen.queryAllByRole('button', { busy: true })).toEqual([]);
   });
 
-  test('F190 F191 shows no old recovery codes where the new ones cannot be read, and the new ones when asked again', async () => {
+  test('F190 F191 shows no old recovery codes where the new ones cannot be read, and the new ones when it is tried again', async () => {
     const { press, givePassword } = await open('two-factor');
     await press('Show recovery codes');
     server.use(http.get('*/api/v1/users/me', () => HttpResponse.json({ message: 'Not now.' }, { status: 403 })));
@@ -165,7 +165,7 @@ describe('two-factor', () => {
     document.querySelector('iframe')?.remove();
   });
 
-  test('F190 without an answer says why, and comes when asked again', async () => {
+  test('F190 without an answer says why, and comes when it is tried again', async () => {
     server.use(http.get('*/api/v1/users/me', () => HttpResponse.json({ message: 'Not today.' }, { status: 403 })));
     const { user } = await renderApp({ path: '/account-settings', as: 'member' });
     expect(await screen.findByText('Not today.')).toBeVisible();

@@ -3,35 +3,35 @@ import { formatBytes } from '../../lib/format-bytes.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { fingerprint, type Leftover } from '../leftovers.ts';
-import { useLeftovers, useUploads } from '../use-uploads.ts';
+import { fingerprint, type UnfinishedUpload } from '../unfinished-uploads.ts';
+import { useUnfinishedUploads, useUploads } from '../use-uploads.ts';
 import { FileMark } from './file-mark.tsx';
 
 /** What was cut off by a reload or a crash, and the offer to go on. Nothing where there is none. */
-export function LeftoverList() {
+export function UnfinishedList() {
   const { t } = useSession();
-  const leftovers = useLeftovers();
-  if (leftovers.length === 0) return null;
+  const unfinished = useUnfinishedUploads();
+  if (unfinished.length === 0) return null;
   return (
-    <section aria-labelledby="leftovers-heading" className="mt-8">
-      <h2 id="leftovers-heading" className="text-lg">{t('Unfinished uploads')}</h2>
+    <section aria-labelledby="unfinished-heading" className="mt-8">
+      <h2 id="unfinished-heading" className="text-lg">{t('Unfinished uploads')}</h2>
       <p className="mt-1 mb-3 text-sm text-muted">{t('Choose the same file again, and it goes on where it stopped.')}</p>
       <ul className="divide-y divide-divider rounded-card border border-divider bg-paper">
-        {leftovers.map((leftover) => <LeftoverRow key={fingerprint(leftover.facts)} leftover={leftover} />)}
+        {unfinished.map((unfinishedUpload) => <UnfinishedRow key={fingerprint(unfinishedUpload.facts)} unfinishedUpload={unfinishedUpload} />)}
       </ul>
     </section>
   );
 }
 
-function LeftoverRow({ leftover }: { leftover: Leftover }) {
+function UnfinishedRow({ unfinishedUpload }: { unfinishedUpload: UnfinishedUpload }) {
   const { bootstrap, t } = useSession();
   const { uploads } = useUploads();
   const input = useRef<HTMLInputElement>(null);
-  const { facts, bytesUploaded } = leftover;
+  const { facts, bytesUploaded } = unfinishedUpload;
   const { language } = bootstrap.i18n;
   const { name } = facts;
   const onFile = (file: File | undefined): void => {
-    const problem = file && uploads.goOn(leftover, file);
+    const problem = file && uploads.goOn(unfinishedUpload, file);
     if (problem) showToast(t(problem.text, problem.values), { type: 'danger' });
   };
   return (
@@ -42,7 +42,7 @@ function LeftoverRow({ leftover }: { leftover: Leftover }) {
         <p className="text-xs text-muted tabular-nums">{t(':done of :size', { done: formatBytes(bytesUploaded, language), size: formatBytes(facts.size, language) })}</p>
       </div>
       <div className="ms-auto flex gap-1">
-        <Button variant="ghost" size="sm" aria-label={t('Discard :name', { name })} onClick={() => void uploads.discard(leftover)}>{t('Discard')}</Button>
+        <Button variant="ghost" size="sm" aria-label={t('Discard :name', { name })} onClick={() => void uploads.discard(unfinishedUpload)}>{t('Discard')}</Button>
         <Button variant="outline" size="sm" aria-label={t('Resume :name', { name })} onClick={() => input.current?.click()}>{t('Resume')}</Button>
       </div>
       <input ref={input} type="file" hidden aria-label={t('Resume :name', { name })} onChange={(event) => { onFile(event.target.files?.[0]); event.target.value = ''; }} />

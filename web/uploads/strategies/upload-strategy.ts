@@ -1,21 +1,21 @@
 import type { FileEntry, UploadMetadata } from '../../../contracts/schema/upload.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { type Control, type FileFacts, UploadError } from '../core/item.ts';
-import type { Leftovers } from '../leftovers.ts';
+import type { UnfinishedUploads } from '../unfinished-uploads.ts';
 
-/** A file on its way, with all that a strategy needs to know. */
-export interface Shipment {
+/** A file that is uploaded, with all that a strategy needs to know. */
+export interface FileUpload {
   file: Blob;
   facts: FileFacts;
   metadata: UploadMetadata & { disk: string };
-  leftovers: Leftovers;
+  unfinished: UnfinishedUploads;
 }
 
-/** One way for files to the server. */
-export interface Way {
+/** How files get to the server. */
+export interface UploadStrategy {
   /** @throws UploadError or ApiError; anything when the control's signal is aborted. */
-  send: (shipment: Shipment, control: Control) => Promise<FileEntry>;
-  discard: (shipment: Shipment) => Promise<void>;
+  send: (fileUpload: FileUpload, control: Control) => Promise<FileEntry>;
+  discard: (fileUpload: FileUpload) => Promise<void>;
 }
 
 /** A failure in words for the item: what the server says of the file, else what it says at all. */

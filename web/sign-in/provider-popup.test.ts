@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openPopup } from './open-popup.ts';
-import { popupCallback } from './popup-callback.ts';
+import { openPopup, popupCallback } from './provider-popup.ts';
 
 const url = '/secure/auth/social/google/login';
 const success = { type: 'social-auth', status: 'SUCCESS', callbackData: { bootstrapData: 'x' } };

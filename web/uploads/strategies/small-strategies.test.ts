@@ -3,16 +3,16 @@ import { HttpResponse, http } from 'msw/http';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { server } from '../../../mocks/node.ts';
 import type { SendBytes } from './send-bytes.ts';
-import { s3SimpleWay } from './s3-simple.ts';
-import { singleWay } from './single.ts';
+import { s3SimpleStrategy } from './s3-simple.ts';
+import { singleStrategy } from './single.ts';
 import { bucket, control, hugeFile, refuse } from './test-bucket.ts';
-import { asUploadError } from './way.ts';
+import { asUploadError } from './upload-strategy.ts';
 
 beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=stale; Path=/';
 });
 
-/** A shipment of real bytes. */
+/** A fileUpload of real bytes. */
 const small = () => ({ ...hugeFile(5), file: new Blob(['hello']) });
 const failure = async (promise: Promise<unknown>) => asUploadError(await promise.then(() => null, (error: unknown) => error)).words;
 
@@ -30,9 +30,9 @@ describe('a small file', () => {
   test('F212 F218 goes as one form, with its workspace and where it belongs', async () => {
     const { sent, send } = backend([201, { fileEntry: { id: 9 } }]);
     const watch = control();
-    const shipment = { ...small(), metadata: { disk: 'uploads', workspaceId: 3, relativePath: 'album/long-set.wav' } };
+    const fileUpload = { ...small(), metadata: { disk: 'uploads', workspaceId: 3, relativePath: 'album/long-set.wav' } };
 
-    const entry = await singleWay(send).send(shipment, watch);
+    const entry = await singleStrategy(send).send(fileUpload, watch);
 
     expect(entry).toEqual({ id: 9 });
     const form = sent[0]?.body as FormData;
@@ -50,7 +50,7 @@ describe('a small file', () => {
     }));
     const { sent, send } = backend([419, {}], [201, { fileEntry: { id: 9 } }]);
 
-    await singleWay(send).send(small(), control());
+    await singleStrategy(send).send(small(), control());
 
     expect(sent.map(({ headers }) => headers['X-XSRF-TOKEN'])).toEqual(['stale', 'new']);
   });
@@ -62,7 +62,7 @@ describe('a small file', () => {
   ] as const)('F216 shows %s', async (_, answer, words) => {
     const { send } = backend([...answer]);
 
-    expect(await failure(singleWay(send).send(small(), control()))).toEqual({ text: words });
+    expect(await failure(singleStrategy(send).send(small(), control()))).toEqual({ text: words });
   });
 });
 
@@ -70,7 +70,7 @@ describe('a file with an address in the bucket', () => {
   test('F207 is announced, sent with type and acl, and entered', async () => {
     const { send, asked, puts } = bucket();
 
-    const entry = await s3SimpleWay(send).send(hugeFile(10), control());
+    const entry = await s3SimpleStrategy(send).send(hugeFile(10), control());
 
     expect(entry).toMatchObject({ id: 5 });
     expect(asked[0]).toMatchObject({ call: 'simple/presign', body: { filename: 'long-set.wav', mime: 'audio/wav', disk: 'uploads', size: 10, extension: 'wav', metadata: { disk: 'uploads' } } });
@@ -80,9 +80,9 @@ describe('a file with an address in the bucket', () => {
 
   test('F216 fails in plain words where the bucket refuses it, and in the server\'s where that does', async () => {
     const refusing = bucket(() => ({ status: 400 }));
-    expect(await failure(s3SimpleWay(refusing.send).send(hugeFile(10), control()))).toEqual({ text: 'The storage did not take the file. Please try again.' });
+    expect(await failure(s3SimpleStrategy(refusing.send).send(hugeFile(10), control()))).toEqual({ text: 'The storage did not take the file. Please try again.' });
 
     refusing.replies['simple/presign'] = () => refuse('Your space is used up.');
-    expect(await failure(s3SimpleWay(refusing.send).send(hugeFile(10), control()))).toEqual({ text: 'Your space is used up.' });
+    expect(await failure(s3SimpleStrategy(refusing.send).send(hugeFile(10), control()))).toEqual({ text: 'Your space is used up.' });
   });
 });

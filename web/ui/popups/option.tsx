@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Option } from '../option.ts';
+
+/** Something to choose. `value` is what the form sends. */
+export interface Option {
+  value: string;
+  label: string;
+  /** A second, quieter line. */
+  detail?: string;
+  isDisabled?: boolean;
+}
 
 /** One option: its words at the start, the mark of the chosen one at the end, where it leaves all words in one line. */
 export function OptionRow({ option, text, mark }: { option: Option; text: ReactNode; mark: ReactNode }) {

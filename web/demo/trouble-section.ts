@@ -18,7 +18,7 @@ const failures = [
 const calls = [['all', 'Every call'], ['next', 'The next call'], ['reads', 'Calls that read'], ['writes', 'Calls that change something']] as const;
 
 /** What goes wrong with this tab's calls: at once, and until it is switched off. */
-export function troublePart(): HTMLElement {
+export function troubleSection(): HTMLElement {
   const delay = choice('Delay', delays, (value) => setTrouble({ delayMs: Number(value) }));
   const fail = choice('What fails', failures, (value) => setTrouble({ fail: value }));
   const which = choice('Which calls', calls, (value) => setTrouble({ calls: value as Trouble['calls'] }));

@@ -5,7 +5,7 @@ import { say } from './memory.ts';
 import { setTrouble } from './trouble.ts';
 
 /** Who one is, and what the site is like. It takes effect with a reload, so that many switches cost one. */
-export function worldPart(state: DemoState, tell: (sentence: string) => void): HTMLElement {
+export function worldSection(state: DemoState, tell: (sentence: string) => void): HTMLElement {
   const form = element(
     'form',
     { class: 'world' },
