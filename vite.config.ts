@@ -4,30 +4,9 @@ import react from '@vitejs/plugin-react';
 import type { BuildEnvironmentOptions } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { listModules } from './tools/build/list-modules.ts';
-import { reachable } from './tools/build/reachable.ts';
 import { appearancePage } from './tools/vite/appearance-page.ts';
 import { devGateway } from './tools/vite/dev-gateway.ts';
 import { mockMode } from './tools/vite/mock-mode.ts';
-
-// Popups bring Base UI along, uploads tus; plans and music are of use to those who look at them: each screen fetches what it shows.
-const OURS = /[\\/](?:contracts[\\/](?!upload|bootstrap)|web[\\/](?!features|api|plans|music|uploads|human-check|lib[\\/]html|ui[\\/]popups))[\\/]?/;
-const from = (...files: string[]): Set<string> => reachable(import.meta.dirname, files);
-const start = from('web/main.tsx');
-const siteShell = from('web/app/shell/site-shell.tsx');
-/** How guests' pages read, and wait. */
-const READING = /[\\/]web[\\/](?:api[\\/]use-call|ui[\\/]skeleton)\.tsx?$/;
-const plans = from('web/plans/plan-list.tsx');
-const entrance = from('web/app/shell/auth-shell.tsx', 'web/features/login/login-screen.tsx', 'web/features/verify-email/verify-email-screen.tsx');
-const found = from('web/features/search/search-screen.tsx');
-const forms = from('web/features/contact/contact-form.tsx');
-/** The other pages that guests come to first. What they share with members' is in files of its own, or theirs would come along. */
-const guestPages = from(
-  ...['landing/landing-screen', 'pricing/pricing-screen', 'custom-page/custom-page-screen', 'contact/contact-screen', 'album/album-screen',
-    'artist/artist-screen', 'playlist/playlist-screen', 'profile/profile-screen', 'search/search-screen', 'track/track-screen'].map((name) => `web/features/${name}.tsx`),
-);
-
-/** Where every visitor comes, whichever shell is around the screen. */
-const isEverywhere = (id: string): boolean => start.has(id) || (siteShell.has(id) && entrance.has(id)) || /web\/(?:lib\/form-text|session\/onboarding)\.ts$/.test(id) || id.includes('vite/preload-helper');
 
 const build: BuildEnvironmentOptions = {
   outDir: 'dist/web',
@@ -36,8 +15,6 @@ const build: BuildEnvironmentOptions = {
   modulePreload: {
     // Every browser of the target knows it.
     polyfill: false,
-    // A page has these, and a file that is fetched need not be told of beside: names of files are a good part of what a page loads first.
-    resolveDependencies: (file, imports) => imports.filter((name) => name !== file && !/[\\/](?:main|react|rolldown-runtime|site-shell)-[^\\/]+$/.test(name)),
   },
   reportCompressedSize: false,
   rolldownOptions: {
@@ -45,23 +22,10 @@ const build: BuildEnvironmentOptions = {
     output: {
       codeSplitting: {
         groups: [
-          // React changes rarely: apart from the app they stay in the browser's cache from release to release.
-          { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-          // What every page needs, as one file: in a dozen of them it weighs 3 kB more and takes a dozen requests.
-          { name: 'main', test: isEverywhere },
-          // Forms of the site's pages are built as sign-in is, without its ways in.
-          { name: 'form', test: (id) => forms.has(id) && entrance.has(id), minShareCount: 2 },
-          // The same for what the shells and sign-in share with each other or with other screens.
-          { name: 'shared', test: (id) => entrance.has(id) && !guestPages.has(id), minShareCount: 2 },
-          // The shell of the site's pages, with what else is built of its parts.
-          { name: 'site-shell', test: (id) => siteShell.has(id) || READING.test(id) || id.endsWith('contracts/menus.ts') },
-          { name: 'plan-list', test: (id) => plans.has(id) && /[\\/]web[\\/]plans[\\/]/.test(id) },
-          // What the pages of music share, search among them, and the rest of what those about one thing share.
-          { name: 'music', test: (id) => found.has(id) && /[\\/]web[\\/]music[\\/]/.test(id), minShareCount: 2 },
-          { name: 'entity', test: /[\\/]web[\\/]music[\\/]/, minShareCount: 2 },
-          { name: 'dates', test: /[\\/]web[\\/](?:lib[\\/](?:format-date|relative-time)|session[\\/]use-dates)\.ts$/ },
-          // And for what only other screens share: no visitor of a sign-in page pays for it.
-          { name: 'inside', test: (id) => OURS.test(id) && !entrance.has(id) && !guestPages.has(id), minShareCount: 2 },
+          // Libraries of every page change rarely: apart from the app they stay in the browser's cache from release to release.
+          { name: 'libraries', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|swr|use-sync-external-store|dequal)[\\/]/ },
+          // What many screens share, as one file: in dozens of small ones it weighs more and takes as many requests.
+          { name: 'shared', test: /[\\/](?:contracts|web[\\/](?!ui[\\/]popups|uploads|features))[\\/]?/, minShareCount: 3 },
         ],
       },
     },

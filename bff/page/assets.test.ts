@@ -7,10 +7,8 @@ import { type DocumentAssets, readBuiltAssets } from './assets.ts';
 const manifest = {
   'web/main.tsx': { file: 'assets/main-1.js', css: ['assets/main-1.css'], imports: ['_shared.js'], isEntry: true },
   '_shared.js': { file: 'assets/shared-1.js', css: ['assets/shared-1.css'] },
-  'web/features/login/login-screen.tsx': { file: 'assets/login-1.js', name: 'login-screen', imports: ['_shared.js', 'web/main.tsx', '_form.js'], css: ['assets/login-1.css'], dynamicImports: ['web/features/login/code-form.tsx', 'web/features/login/hint-part.tsx'] },
+  'web/features/login/login-screen.tsx': { file: 'assets/login-1.js', name: 'login-screen', imports: ['_shared.js', 'web/main.tsx', '_form.js'], css: ['assets/login-1.css'], dynamicImports: ['web/features/login/code-form.tsx'] },
   'web/features/login/code-form.tsx': { file: 'assets/code-1.js', name: 'code-form' },
-  'web/features/login/hint-part.tsx': { file: 'assets/hint-1.js', name: 'hint-part', imports: ['_shared.js', '_mark.js'] },
-  '_mark.js': { file: 'assets/mark-1.js', name: 'mark' },
   // In a file with others, which is named after it.
   '_auth-shell-1.js': { file: 'assets/auth-1.js', name: 'auth-shell', imports: ['_shared.js'] },
   '_form.js': { file: 'assets/form-1.js', imports: ['_shared.js'] },
@@ -32,11 +30,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('finds what a screen loads, what is imported first, and the parts that its page is rendered with', () => {
+test('finds what a screen loads, what is imported first, and nothing that opens later', () => {
   expect(assets.forScreen({ screen: 'login', layout: 'auth' })).toEqual({
     scripts: ['/assets/main-1.js'],
     styles: ['/assets/shared-1.css', '/assets/main-1.css', '/assets/login-1.css'],
-    preloads: ['/assets/shared-1.js', '/assets/form-1.js', '/assets/login-1.js', '/assets/mark-1.js', '/assets/hint-1.js', '/assets/auth-1.js'],
+    preloads: ['/assets/shared-1.js', '/assets/form-1.js', '/assets/login-1.js', '/assets/auth-1.js'],
   });
 });
 

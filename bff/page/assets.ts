@@ -10,7 +10,6 @@ interface Chunk {
   name?: string;
   css?: string[];
   imports?: string[];
-  dynamicImports?: string[];
   isEntry?: boolean;
 }
 
@@ -44,9 +43,7 @@ function assetsOf(manifest: Manifest, choice: ScreenChoice | null): ScreenAssets
   const modules = new Set<Chunk>();
   collect(manifest, entry, modules);
   for (const [key, chunk] of Object.entries(manifest)) {
-    if (!wanted.includes(chunk.name ?? '')) continue;
-    collect(manifest, key, modules);
-    for (const later of chunk.dynamicImports ?? []) if (isPart(manifest[later])) collect(manifest, later, modules);
+    if (wanted.includes(chunk.name ?? '')) collect(manifest, key, modules);
   }
   const chunks = [...modules];
   return {
@@ -55,9 +52,6 @@ function assetsOf(manifest: Manifest, choice: ScreenChoice | null): ScreenAssets
     preloads: chunks.filter((chunk) => chunk !== main).map(({ file }) => `/${file}`),
   };
 }
-
-/** A screen's `lazyPart`s end so (tools/build/parts.test.ts holds it): its page is rendered with them, and taken over with them. */
-const isPart = (chunk: Chunk | undefined): boolean => chunk?.name?.endsWith('-part') ?? false;
 
 /**
  * The same with the developer panel of the demo, which is a build of its own in `folder` (dist/demo): before the app, whose calls it may
