@@ -3,7 +3,7 @@ import { expect, signIn, test } from './site.ts';
 
 const phone = { width: 390, height: 844 };
 /** What Base UI and all that stands on it is built into. */
-const popupCode = /\/assets\/(?:[a-z]+-menu-contents|menu|popup-look|dialog-panel|toasts|combobox)-[^/]+\.js/;
+const popupCode = /\/assets\/(?:[a-z]+-menu-contents|menu(?!-button)|popup-look|dialog-panel|toasts|combobox)-[^/]+\.js/;
 
 /** All background work of a page done: scripts, calls, and what browsers do once they are idle. */
 async function rest(page: Page): Promise<void> {
