@@ -1,5 +1,4 @@
 import { type RefObject, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { classNames } from '../lib/class-names.ts';
 import { describedBy, FieldNotes, fieldClass, fieldEndButtonClass } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
@@ -31,8 +30,7 @@ export function ComboboxField({ onFailure, ...field }: LazyProps) {
     const { value, defaultValue, selectionStart, selectionEnd } = input.current;
     const typed = value === defaultValue ? undefined : value;
     const start = { selection: hasFocus ? [selectionStart, selectionEnd] as const : undefined, isOpen: isPressed.current || typed !== undefined, typed };
-    // At once, so that no key falls between the two.
-    flushSync(() => setCode({ Combobox, start }));
+    setCode({ Combobox, start });
   });
   const preload = () => void fetch().catch(() => undefined);
   const want = () => void fetch().catch(onFailure);
