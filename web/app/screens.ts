@@ -35,8 +35,8 @@ const screenFiles: Record<string, Load> = {
 
 /** Each visitor needs one at first, and most guests never the other. */
 const layoutFiles: Record<Layout, Load> = {
-  auth: () => import('./shell/auth-shell.tsx').then((file) => ({ default: file.AuthShell })),
-  site: () => import('./shell/site-shell.tsx').then((file) => ({ default: file.SiteShell })),
+  auth: () => import('./layouts/auth-layout.tsx').then((file) => ({ default: file.AuthLayout })),
+  site: () => import('./layouts/site-layout.tsx').then((file) => ({ default: file.SiteLayout })),
 };
 
 /** A component in a file of its own. Once it was fetched it renders at once, as servers and hydration need it. */

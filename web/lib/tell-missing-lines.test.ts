@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createTranslate } from './translate.ts';
-import { tellMissingLines } from './tell-missing-lines.ts';
+import { createTranslate, tellMissingLines } from './translate.ts';
 
 test('F142 texts without a line are named once, those of one render together', () => {
   vi.useFakeTimers();

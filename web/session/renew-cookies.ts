@@ -1,7 +1,7 @@
 import { cookie } from '../../contracts/constants.ts';
 import { fetchToken } from '../api/xsrf.ts';
 import { writeCookie } from '../lib/cookie.ts';
-import { whenIdle } from '../lib/when-idle.ts';
+import { whenIdle } from '../lib/dom.ts';
 
 /**
  * A page that was sent while the backend still thought could not carry the cookies that came with its answer, and says so in a meta tag:

@@ -1,10 +1,8 @@
 import { useMemo } from 'react';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { setting } from '../../contracts/site-settings.ts';
-import { type DateFormat, dateFormatOf, formatDate, knownTimeZone } from '../lib/format-date.ts';
-import { relativeTime } from '../lib/relative-time.ts';
-import { useSession } from './session.tsx';
-import { useHydrated } from './use-hydrated.ts';
+import { type DateFormat, dateFormatOf, formatDate, knownTimeZone, relativeTime } from '../lib/format.ts';
+import { useHydrated, useSession } from './session.tsx';
 
 /** Says dates as this visitor reads them: in their language, their time zone, and the site's format. */
 export interface Dates {

@@ -1,7 +1,7 @@
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import type { MenuItem } from '../../contracts/schema/menu.ts';
 import { settingMatches } from '../../contracts/site-settings.ts';
-import { safeHref } from '../lib/safe-href.ts';
+import { safeHref } from '../lib/address.ts';
 import { can, hasActiveSubscription } from './can.ts';
 
 /** Positions that the app has a place for. A menu at any other is ignored. */
