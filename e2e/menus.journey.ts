@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { BuiltModules } from '../tools/build/list-modules.ts';
 import { expect, signIn, test } from './site.ts';
 
 const phone = { width: 390, height: 844 };
-/** What Base UI and all that stands on it is built into. */
-const popupCode = /\/assets\/(?:[a-z]+-menu-contents|menu|popup-look|dialog-panel|toasts|combobox)-[^/]+\.js/;
+/** Base UI and all that stands on it. */
+const popupModule = /\/@base-ui\/|^web\/ui\/popups\//;
 
 /** All background work of a page done: scripts, calls, and what browsers do once they are idle. */
 async function rest(page: Page): Promise<void> {
@@ -37,8 +40,11 @@ test('F077 F082 a guest who opens nothing fetches nothing of what opens', async 
     await rest(page);
   }
 
-  expect(fetched.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(0);
-  expect(fetched.filter((path) => popupCode.test(path))).toEqual([]);
+  const built = JSON.parse(readFileSync(join(import.meta.dirname, '../dist/modules.json'), 'utf8')) as BuiltModules;
+  const modules = fetched.flatMap((path) => built[path.slice(1)] ?? []);
+  expect(modules).toContain('web/main.tsx');
+  expect(Object.values(built).flat().some((id) => popupModule.test(id))).toBe(true);
+  expect(modules.filter((id) => popupModule.test(id))).toEqual([]);
 });
 
 test.describe('on a phone', () => {
