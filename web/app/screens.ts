@@ -49,7 +49,7 @@ class LazyComponent {
     this.#file = file;
   }
 
-  /** Resolves in any case: what cannot be fetched is told where the component would be. */
+  /** Resolves in any case: a failure to fetch shows where the component would be. */
   load(): Promise<void> {
     this.#loading ??= this.#file().catch(recover).then(({ default: component }) => {
       this.#loaded = component;

@@ -122,7 +122,7 @@ interface Props {
   theme: Theme;
   direction: 'ltr' | 'rtl';
   children: ReactNode;
-  /** Where what the panel opens is put, so that it has the panel's look; told again whenever somebody turns to the panel. */
+  /** Where what the panel opens is put, so that it has the panel's look; set again whenever somebody turns to the panel. */
   onTouch: (container: HTMLElement) => void;
 }
 

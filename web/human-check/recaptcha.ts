@@ -18,7 +18,7 @@ let loading: Promise<void> | null = null;
 export function createRecaptcha({ siteKey, script }: HumanCheckSettings): HumanCheckProvider {
   const base = localPath(script) ?? 'https://www.google.com/recaptcha/api.js';
   const address = `${base}${base.includes('?') ? '&' : '?'}render=${encodeURIComponent(siteKey)}`;
-  // Whoever asks meanwhile waits for the same script; once it is over, the provider is there, or another try is due.
+  // Callers meanwhile wait for the same script; when that is over, the provider is there, or the next call tries again.
   const load = () => (loading ??= addScript(address).finally(() => { loading = null; }));
   return {
     load,

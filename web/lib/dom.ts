@@ -18,14 +18,14 @@ export function readInlined(id: string): unknown {
   }
 }
 
-/** Milliseconds after which it is done even if the browser never rests, or cannot tell (Safari). */
+/** Milliseconds after which it runs even if the browser is never idle, or cannot say so (Safari). */
 const mostMs = 2_000;
 
-/** Does something once, when the browser has nothing better to do. */
+/** Runs something once, when the browser is idle. */
 export function whenIdle(act: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(act, { timeout: mostMs });
   else setTimeout(act, mostMs);
 }
 
-/** Whether the appearance editor shows this page: a frame of this site's own. Of a frame of another site the browser tells nothing. */
+/** Whether the appearance editor shows this page: a frame of this site's own. About a frame of another site the browser says nothing. */
 export const isEditing = (): boolean => typeof window !== 'undefined' && window.frameElement !== null;

@@ -43,7 +43,7 @@ export function dateFormatOf(word: string): DateFormat {
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 const byteStep = 1024;
 
-/** '12.4 MB' in the given language, by steps of 1024 as files are usually told; one decimal below a hundred, none for bytes. */
+/** '12.4 MB' in the given language, by steps of 1024, as is usual for files; one decimal below a hundred, none for bytes. */
 export function formatBytes(bytes: number, language: string): string {
   const power = Math.min(byteUnits.length - 1, Math.max(0, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(byteStep))));
   const value = bytes / byteStep ** power;

@@ -40,7 +40,7 @@ export function clearOnboarding(): void {
   }
 }
 
-/** The saved choice if the site still sells it. While its plans cannot be read the choice counts: the checkout will tell. */
+/** The saved choice if the site still sells it. While its plans cannot be read the choice counts: the checkout checks it again. */
 export async function offeredOnboarding({ billing }: Pick<Bootstrap, 'billing'>): Promise<Onboarding | null> {
   const choice = readOnboarding();
   if (!choice || !billing.enable) return null;

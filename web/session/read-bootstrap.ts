@@ -6,7 +6,7 @@ import { readCookie, writeCookie } from '../lib/cookie.ts';
 import { whenIdle } from '../lib/dom.ts';
 
 /**
- * Reads bootstrap data of an answer, in any of its forms. What does it is fetched when such an answer comes: the document's has been read by the gateway.
+ * Reads the bootstrap data of a response, in any of its forms. The code for it is fetched with the first such response: the gateway has read the document's already.
  * @throws BootstrapError when nothing in it could start the app.
  */
 export async function readBootstrap(reply: unknown): Promise<Bootstrap> {
@@ -15,8 +15,8 @@ export async function readBootstrap(reply: unknown): Promise<Bootstrap> {
 }
 
 /**
- * A guest with the hint got the page of guests without a question to the backend. Once it is shown, this asks who is here after all: somebody
- * who signed in meanwhile takes the guest's place without a reload. A failure changes nothing, since the page is right as far as anyone knows.
+ * A guest with the hint got the prerendered page without a call to the backend. Once it is shown, this finds out who is here after all: somebody
+ * who signed in meanwhile replaces the guest without a reload. A failure changes nothing, since the page is right as far as anyone knows.
  */
 export function useReturningGuest(isGuest: boolean, replace: (next: Bootstrap) => void): void {
   useEffect(() => {

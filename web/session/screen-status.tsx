@@ -34,7 +34,7 @@ export const usePresentTitle = (): string | null => useSyncExternalStore(subscri
 
 const Screen = createContext<ReactNode>(null);
 
-/** Gives screens what they show where there is nothing at their address after all: they do not know each other. */
+/** Provides the not-found screen to the other screens, for an address at which there is nothing after all: screens do not import each other. */
 export function NothingHere({ screen, children }: { screen: ReactNode; children: ReactNode }) {
   return <Screen value={screen}>{children}</Screen>;
 }

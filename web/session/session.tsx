@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { ApiProvider, forgetResponses, type InlinedResponses } from '../api/api-provider.tsx';
-import { createTranslate, tellMissingLines, type Translate } from '../lib/translate.ts';
+import { createTranslate, reportMissingLines, type Translate } from '../lib/translate.ts';
 import { call } from '../api/call.ts';
 import { readBootstrap, useReturningGuest } from './read-bootstrap.ts';
 
@@ -26,7 +26,7 @@ interface Props {
   initial: Bootstrap;
   /** Responses that came inside the document, for whom the document was made. */
   inlined?: InlinedResponses;
-  /** Hears of reads that failed for good, each once. */
+  /** Called once for each read that failed for good. */
   onReadFailure?: (error: unknown, t: Translate) => void;
   children: ReactNode;
 }
@@ -49,7 +49,7 @@ export function SessionProvider({ initial, inlined: initiallyInlined = none, onR
     setBootstrap(next);
   }, [forget]);
   useReturningGuest(bootstrap.user === null, replace);
-  const t = useMemo(() => createTranslate(lines, import.meta.env.DEV ? tellMissingLines(language, lines) : undefined), [language, lines]);
+  const t = useMemo(() => createTranslate(lines, import.meta.env.DEV ? reportMissingLines(language, lines) : undefined), [language, lines]);
   const patch = useCallback<Session['patch']>((parts) => {
     setBootstrap((present) => ({ ...present, ...(typeof parts === 'function' ? parts(present) : parts) }));
   }, []);
@@ -87,5 +87,5 @@ export function useRefresh(): () => Promise<void> {
 
 const never = () => () => {};
 
-/** False while a page is rendered on a server or taken over from one: what only this browser knows has to wait until then. */
+/** False while a page is prerendered or hydrated: what only this browser knows has to wait until then. */
 export const useHydrated = (): boolean => useSyncExternalStore(never, () => true, () => false);

@@ -14,17 +14,17 @@ import { useReturnTo } from './return-to.ts';
 import { isEditing } from '../lib/dom.ts';
 
 /**
- * Takes the bootstrap data of a sign-in answer and goes on to where it leads, in place of the form's history entry. A newcomer who must
+ * Takes the bootstrap data of a sign-in response and navigates to where it leads, in place of the form's history entry. A newcomer who must
  * verify an email first stays at `/`, with the plan and the address that they came for still kept.
  * Both happen in one transition: were the new user shown first, the guard of the sign-in page would send them elsewhere.
- * What it returns rejects with BootstrapError when the answer could not start the app; nothing has changed then.
+ * What it returns rejects with BootstrapError when the response could not start the app; nothing has changed then.
  */
 export function useSignIn(): (bootstrapData: unknown, status?: string) => Promise<void> {
   const { replace } = useSession();
   const navigate = useNavigate();
   const returnTo = useReturnTo()?.returnTo ?? null;
   return useCallback(async (bootstrapData, status) => {
-    // Read before the transition, where React would swallow what is thrown over an unreadable answer.
+    // Read before the transition, where React would swallow what an unreadable response throws.
     const next = await readBootstrap(bootstrapData);
     const mustVerify = status === 'needs_email_verification';
     const target = mustVerify ? defaultRedirect : postLoginTarget(next, { returnTo, onboarding: await offeredOnboarding(next) });
@@ -51,7 +51,7 @@ export function useLeave(): (next: Bootstrap) => Promise<void> {
 }
 
 /**
- * Signs out and goes to the sign-in page: the answer's bootstrap data replaces the present one, and what was read for this person is forgotten.
+ * Signs out and goes to the sign-in page: the response's bootstrap data replaces the present one, and what was read for this person is forgotten.
  * @throws ApiError when the backend did not sign out, or the appearance editor shows this page; nothing has changed then.
  */
 export function useLogout(): () => Promise<void> {

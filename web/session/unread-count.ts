@@ -5,20 +5,20 @@ import { useSession } from './session.tsx';
 const channelName = 'foyer-unread';
 let channel: BroadcastChannel | null = null;
 
-/** Every tab of this browser hears of it; opened by the first member's page that needs it. */
+/** All tabs of this browser share it; opened by the first member's page that needs it. */
 function openChannel(): BroadcastChannel | null {
   if (typeof BroadcastChannel === 'function') channel ??= new BroadcastChannel(channelName);
   return channel;
 }
 
-/** How many notifications are unread, as bell and menu count them, and the way to correct that: here at once, in other tabs too. */
+/** How many notifications are unread, as bell and menu count them, and a function to correct that: here at once, in other tabs too. */
 export function useUnread(): { count: number; correct: (change: (count: number) => number) => void } {
   const { bootstrap, patch } = useSession();
   const correct = useCallback((change: (count: number) => number) => {
     patch(({ user }) => {
       if (!user) return {};
       const count = Math.max(0, change(user.unread_notifications_count ?? 0));
-      // Told again it changes nothing, so React may compute this twice.
+      // A message sent twice changes nothing, so React may compute this twice.
       openChannel()?.postMessage({ user: user.id, count });
       return { user: { ...user, unread_notifications_count: count } };
     });
@@ -26,7 +26,7 @@ export function useUnread(): { count: number; correct: (change: (count: number) 
   return { count: bootstrap.user?.unread_notifications_count ?? 0, correct };
 }
 
-/** Takes over what other tabs of the same person count. */
+/** Follows the counts of other tabs of the same person. */
 export function useUnreadOfOtherTabs(): void {
   const { patch } = useSession();
   useEffect(() => {

@@ -6,13 +6,13 @@ import { useHydrated, useSession } from './session.tsx';
 
 /** Says dates as this visitor reads them: in their language, their time zone, and the site's format. */
 export interface Dates {
-  /** In the site's format (`dates.format`) unless another is asked for. */
+  /** In the site's format (`dates.format`) unless another is named. */
   format: (date: Date | string, format?: DateFormat) => string;
   /** 'a few seconds ago', '3 hours ago', 'last week'. */
   relative: (date: Date | string, now?: Date) => string;
 }
 
-/** Neither the browser's zone nor how long ago something was is known where pages are rendered: until a page is taken over, UTC and the date itself stand in. */
+/** Neither the browser's zone nor how long ago something was is known where pages are prerendered: until a page is hydrated, UTC and the date itself stand in. */
 export function useDates(): Dates {
   const { bootstrap, t } = useSession();
   const isHydrated = useHydrated();

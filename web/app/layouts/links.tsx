@@ -24,7 +24,7 @@ export function SkipLink({ label }: { label: string }) {
   );
 }
 
-/** The site's logo as the way home; its name in letters where there is no picture, or it fails to load. The light logo is drawn for dark themes. */
+/** The site's logo as a link home; its name in letters where there is no picture, or it fails to load. The light logo is drawn for dark themes. */
 export function Logo({ isLarge = false }: { isLarge?: boolean }) {
   const { bootstrap, t } = useSession();
   const { isDark } = useTheme();
@@ -65,7 +65,7 @@ export function MenuLink({ item, hasIcon = false, ...rest }: Props) {
 
 const shape = /^[MmZzLlHhVvCcSsQqTtAa0-9eE\s,.+-]{1,4000}$/;
 
-/** An icon as backends store it with a menu item: a list of SVG elements. Only paths are drawn, and only from path data; else its place stays free. */
+/** An icon as backends store it with a menu item: a list of SVG elements. Only paths are drawn, and only from path data; else its space stays empty. */
 function MenuIcon({ icon }: { icon: unknown }) {
   const paths = list(icon).map((element) => text(record(record(element)['attr'])['d'])).filter((data) => shape.test(data));
   return (

@@ -17,7 +17,7 @@ export function MemberActions({ user }: { user: SessionUser }) {
   return <><NotificationBell /><AccountMenu user={user} /></>;
 }
 
-/** The way to the notifications, with how many are unread. On phones the account menu leads there instead. */
+/** A link to the notifications, with how many are unread. On phones the account menu leads there instead. */
 function NotificationBell() {
   const { bootstrap, t } = useSession();
   const { count } = useUnread();

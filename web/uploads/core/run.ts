@@ -45,7 +45,7 @@ interface Handlers<Entry> {
   onOutcome: (outcome: Outcome<Entry>) => void;
 }
 
-/** One try of a job: hands it a signal, measures it, and stops it when nothing moves. Its outcome is told once; what comes later is not heard. */
+/** One try of a job: hands it a signal, measures it, and stops it when nothing moves. Its outcome is reported once; what comes later is ignored. */
 export function startRun<Entry>(job: Job<Entry>, after: Promise<void>, clock: Clock, { onProgress, onOutcome }: Handlers<Entry>): Run {
   const controller = new AbortController();
   let speed: ReturnType<typeof createSpeed> | null = null;
@@ -64,7 +64,7 @@ export function startRun<Entry>(job: Job<Entry>, after: Promise<void>, clock: Cl
   const watch = watchIdle(clock, uploads.idleMs, () => stop('timed out'));
   const progress = (bytes: number): void => {
     if (isTold) return;
-    // A chunk that is sent again begins below what was told before, and moves all the same.
+    // A chunk that is sent again begins below what was reported before, and moves all the same.
     if (bytes !== last) watch.moved();
     last = bytes;
     // What an earlier run sent is no part of this one's speed.

@@ -21,7 +21,7 @@ interface Ports {
   wait?: Wait;
 }
 
-/** Straight to the bucket in parts. It goes on after a pause or a crash; a failure for good is told to the backend, so that nothing is left there. */
+/** Straight to the bucket in parts. It goes on after a pause or a crash; a failure for good is reported to the backend, so that nothing is left there. */
 export const s3MultipartStrategy = ({ send = sendBytes, wait = waitFor }: Ports = {}): UploadStrategy => ({
   async send(fileUpload, control) {
     const begun = (await resume(fileUpload, control.signal)) ?? (await create(fileUpload, control.signal));

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { createTranslate, tellMissingLines } from './translate.ts';
+import { createTranslate, reportMissingLines } from './translate.ts';
 
 test('F142 texts without a line are named once, those of one render together', () => {
   vi.useFakeTimers();
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const lines = { Known: 'Bekannt' };
-  const t = createTranslate(lines, tellMissingLines('de', lines));
+  const t = createTranslate(lines, reportMissingLines('de', lines));
 
   for (const text of ['Known', 'One', 'Two', 'One']) t(text);
   vi.runAllTimers();
@@ -16,5 +16,5 @@ test('F142 texts without a line are named once, those of one render together', (
 });
 
 test('F142 the default language, which needs no lines, misses none', () => {
-  expect(tellMissingLines('en', {})).toBeUndefined();
+  expect(reportMissingLines('en', {})).toBeUndefined();
 });
