@@ -81,6 +81,7 @@ export default defineConfig(({ mode }) => {
     publicDir: 'web/public',
     server: { cors: false },
     build,
-    test: { projects },
+    // One worker for each core: Vitest would leave one of them to itself.
+    test: { projects, maxWorkers: '100%' },
   };
 });

@@ -8,6 +8,9 @@ const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wca
 /** Base UI's guards around what is open pass the focus on to where it belongs. axe takes them for controls that can be reached and not be heard. */
 const focusGuards = '[data-base-ui-focus-guard]';
 
+/** What a theme can break: its colours. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
 interface Options {
   /** While a list is open, Base UI hides the rest of the page from screen readers: axe takes that for controls that can be reached and not be heard. */
   isListOpen?: boolean;
@@ -15,17 +18,21 @@ interface Options {
 
 /** Fails with one line for each thing that keeps somebody out, and where on the page it is. */
 export async function expectAccessible(page: Page, { isListOpen = false }: Options = {}): Promise<void> {
-  const builder = new AxeBuilder({ page }).withTags(WCAG_2_2_AA).exclude(focusGuards).disableRules(isListOpen ? ['aria-hidden-focus'] : []);
-  const { violations } = await builder.analyze();
+  await expectNoViolations(new AxeBuilder({ page }).withTags(WCAG_2_2_AA).disableRules(isListOpen ? ['aria-hidden-focus'] : []));
+}
+
+async function expectNoViolations(builder: AxeBuilder): Promise<void> {
+  const { violations } = await builder.exclude(focusGuards).analyze();
   expect(violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`))).toEqual([]);
 }
 
-/** The same for the page as it stands, in one theme after the other. The last one stays. */
+/** The same for the page as it stands; then what colours can break, in one theme after the other. The last one stays. */
 export async function expectAccessibleIn(themes: readonly Theme[], page: Page): Promise<void> {
   expect(themes.length).toBeGreaterThan(0);
+  await expectAccessible(page);
   for (const theme of themes) {
     await showTheme(page, theme);
-    await expectAccessible(page);
+    await expectNoViolations(new AxeBuilder({ page }).withRules(COLOUR_RULES));
   }
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions } from '@playwright/test';
 import type { BuiltModules } from '../tools/build/list-modules.ts';
 import { expect, signIn, test, untilIdle } from './site.ts';
 
@@ -24,25 +24,22 @@ interface Visit {
 
 /** Opens all pages side by side, each with a cache of its own, and leaves them alone for as long as the budget says. */
 async function visit(browser: Browser, paths: readonly string[], options: BrowserContextOptions): Promise<Visit[]> {
-  const contexts: BrowserContext[] = [];
-  const opened: { page: Page; visit: Visit }[] = [];
-  for (const path of paths) {
+  return Promise.all(paths.map(async (path) => {
     const context = await browser.newContext(options);
-    contexts.push(context);
     const page = await context.newPage();
     const scripts = new Map<string, number>();
     page.on('requestfinished', async (request) => {
       const { pathname } = new URL(request.url());
       if (pathname.endsWith('.js')) scripts.set(pathname, (await request.sizes()).responseBodySize);
     });
-    opened.push({ page, visit: { path, scripts } });
     await page.goto(path, { waitUntil: 'networkidle' });
-  }
-  // Each page has rested at least once by then, and what it fetched at rest has come.
-  await Promise.all(opened.map(({ page }) => page.waitForTimeout(untouchedMs).then(() => untilIdle(page))));
-  await Promise.all(opened.map(({ page }) => page.waitForTimeout(1_000)));
-  await Promise.all(contexts.map((context) => context.close()));
-  return opened.map((one) => one.visit);
+    // Each page has rested at least once by then, and what it fetched at rest has come.
+    await page.waitForTimeout(untouchedMs);
+    await untilIdle(page);
+    await page.waitForTimeout(1_000);
+    await context.close();
+    return { path, scripts };
+  }));
 }
 
 const total = ({ scripts }: Visit): number => scripts.values().reduce((sum, bytes) => sum + bytes, 0);
