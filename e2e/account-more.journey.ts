@@ -24,9 +24,9 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`No Tab leads to ${String(name)}`);
 }
 
-test('F193 F194 sessions are scrolled and logged out by keyboard alone', async ({ page, site, expectTrouble }) => {
+test('F193 F194 sessions are scrolled and logged out by keyboard alone', async ({ page, site, expectFailures }) => {
   // The backend wants the password confirmed first, which the app does with the one that was typed.
-  expectTrouble(/423 .*logout-other/);
+  expectFailures(/423 .*logout-other/);
   await signIn(page, 'subscriber');
   await openPanel(page, 'sessions');
   await expect(page.locator('#sessions li')).not.toHaveCount(1);

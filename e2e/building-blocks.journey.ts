@@ -162,8 +162,8 @@ test('F200 a copy button fills the clipboard', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('42|');
 });
 
-base('production knows nothing of the page of building blocks', async ({ page, expectTrouble }) => {
-  expectTrouble(/404 \(Not Found\)|404 to GET .*\/_dev\/ui/);
+base('production knows nothing of the page of building blocks', async ({ page, expectFailures }) => {
+  expectFailures(/404 \(Not Found\)|404 to GET .*\/_dev\/ui/);
 
   const answer = await page.goto('/_dev/ui');
 

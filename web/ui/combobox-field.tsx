@@ -1,5 +1,5 @@
 import { type RefObject, useId, useRef, useState } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/dom.ts';
 import { describedBy, FieldNotes, fieldClass, fieldEndButtonClass } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 import { lazyCode } from './lazy-code.ts';

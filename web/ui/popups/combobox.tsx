@@ -1,6 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/dom.ts';
 import { Icon } from '../icon.tsx';
 import { describedBy, FieldNotes, fieldClass, fieldEndButtonClass } from '../field-frame.tsx';
 import { type Option, OptionRow } from './option.tsx';

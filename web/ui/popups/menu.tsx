@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { type KeyboardEvent, type ReactElement, type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/dom.ts';
 import { Icon } from '../icon.tsx';
 import type { MenuState } from '../menu-button.tsx';
 import { listStyle, optionClass, popupClass, positionerClass, usePortal } from './popup-look.ts';

@@ -1,7 +1,7 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { useEffect, useRef } from 'react';
 import { toast as constants } from '../../../contracts/constants.ts';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/dom.ts';
 import { Icon } from '../icon.tsx';
 import { Spinner } from '../spinner.tsx';
 import { closeToast, type Toast } from '../toast-store.ts';
