@@ -47,8 +47,8 @@ test('F039 F097 a newcomer who chose a plan arrives at its checkout after the ve
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
 
-test('F063 a member types a wrong code and is told at the field', async ({ page, expectTrouble }) => {
-  expectTrouble(/422 .*validate-email-verification-otp/);
+test('F063 a member types a wrong code and is told at the field', async ({ page, expectFailures }) => {
+  expectFailures(/422 .*validate-email-verification-otp/);
   await page.goto('/login');
   await fillSignIn(page, 'unverified');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -116,8 +116,8 @@ test('F157 a newcomer whom the check takes for a robot is told, and keeps what w
   expect(site.world.state.mails).toEqual([]);
 });
 
-test('F066 F067 a member connects an account of another site with the password here', async ({ page, expectTrouble }) => {
-  expectTrouble(/422 .*social\/connect/);
+test('F066 F067 a member connects an account of another site with the password here', async ({ page, expectFailures }) => {
+  expectFailures(/422 .*social\/connect/);
   await page.goto('/notifications');
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();

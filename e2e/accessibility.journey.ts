@@ -60,8 +60,8 @@ test.describe.configure({ timeout: 60_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { path, as, status = 200, whole = 'h1', scenarios = [] } of screens) {
-  test(`${path} of ${as ?? 'a guest'} is accessible in every theme, from 320 px on`, async ({ page, site, expectTrouble }) => {
-    if (status === 404) expectTrouble(/404/);
+  test(`${path} of ${as ?? 'a guest'} is accessible in every theme, from 320 px on`, async ({ page, site, expectFailures }) => {
+    if (status === 404) expectFailures(/404/);
     applyScenarios(site.world.state, ...scenarios);
     // No test calls another site.
     await page.route(/youtube-nocookie/, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="en"><title>player</title>' }));
@@ -108,8 +108,8 @@ test('the sign-in page is accessible from right to left', async ({ page, site })
   await expectNoSidewaysScroll(page);
 });
 
-test('the open menus and a failed form are accessible', async ({ page, expectTrouble }) => {
-  expectTrouble(/422 .*auth\/login/);
+test('the open menus and a failed form are accessible', async ({ page, expectFailures }) => {
+  expectFailures(/422 .*auth\/login/);
   await page.goto('/login');
   await fillSignIn(page, 'member', 'wrong');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -138,8 +138,8 @@ test.describe('on a phone', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('a failed sign-in and the second factor are accessible in every theme', async ({ page, site, expectTrouble }) => {
-    expectTrouble(/(?:422|503) .*auth\/login/);
+  test('a failed sign-in and the second factor are accessible in every theme', async ({ page, site, expectFailures }) => {
+    expectFailures(/(?:422|503) .*auth\/login/);
     await page.goto('/login');
     site.world.state.failures.push({ key: 'POST auth/login', as: 'maintenance', times: 5 });
     await fillSignIn(page, 'two-factor');
@@ -155,8 +155,8 @@ test.describe('on a phone', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('a failed and an empty list, and the account menu above it, are accessible in every theme', async ({ page, site, expectTrouble }) => {
-    expectTrouble(/notifications/);
+  test('a failed and an empty list, and the account menu above it, are accessible in every theme', async ({ page, site, expectFailures }) => {
+    expectFailures(/notifications/);
     await signIn(page, 'member');
     site.world.state.failures.push({ key: 'GET notifications', as: 'html', times: 20 });
     await page.goto('/notifications');

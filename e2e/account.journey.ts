@@ -44,9 +44,9 @@ test('F183 the side menu leads to panels, marks where the page is, and going bac
   await expect(menu).toBeHidden();
 });
 
-test('F190 F191 F192 two-factor is set up, kept, and turned off by keyboard alone', async ({ page, expectTrouble }) => {
+test('F190 F191 F192 two-factor is set up, kept, and turned off by keyboard alone', async ({ page, expectFailures }) => {
   test.slow();
-  expectTrouble(/422 .*two-factor/);
+  expectFailures(/422 .*two-factor/);
   await signIn(page, 'member');
   await page.goto(path);
   const panel = page.getByRole('region', { name: 'Two factor authentication' });

@@ -67,8 +67,8 @@ test('a link from a bug report shows its reader the same page in the same world,
   await reader.context().close();
 });
 
-test('a link with a wrong name says so and changes nothing', async ({ page, expectTrouble }) => {
-  expectTrouble(/400/);
+test('a link with a wrong name says so and changes nothing', async ({ page, expectFailures }) => {
+  expectFailures(/400/);
   await page.goto('/?demo=biling-off&as=mira');
 
   await expect(page).toHaveURL('/');
@@ -76,8 +76,8 @@ test('a link with a wrong name says so and changes nothing', async ({ page, expe
   await expect(panel(page).getByRole('radio', { name: 'Guest' })).toBeChecked();
 });
 
-test('a developer sees what becomes of a sign-in when the backend fails, and when the network does', async ({ page, expectTrouble }) => {
-  expectTrouble(/500/);
+test('a developer sees what becomes of a sign-in when the backend fails, and when the network does', async ({ page, expectFailures }) => {
+  expectFailures(/500/);
   await page.goto('/login');
   await openPanel(page);
   const fails = panel(page).getByLabel('What fails');

@@ -15,8 +15,8 @@ const messages: Record<Exclude<FailureKind, 'trace' | 'unauthenticated' | 'missi
 };
 
 for (const [kind, message] of Object.entries(messages)) {
-  test(`a backend that answers the sign-in with '${kind}' leaves a message and a working form`, async ({ page, site, expectTrouble }) => {
-    expectTrouble(/auth\/login/);
+  test(`a backend that answers the sign-in with '${kind}' leaves a message and a working form`, async ({ page, site, expectFailures }) => {
+    expectFailures(/auth\/login/);
     await page.goto('/login');
     await fillSignIn(page, 'member');
     site.world.state.failures.push({ key: 'POST auth/login', as: kind as FailureKind, times: 2 });
@@ -29,8 +29,8 @@ for (const [kind, message] of Object.entries(messages)) {
   });
 }
 
-test('B011 a stale token is replaced without a word', async ({ page, site, expectTrouble }) => {
-  expectTrouble(/419 .*auth\/login/);
+test('B011 a stale token is replaced without a word', async ({ page, site, expectFailures }) => {
+  expectFailures(/419 .*auth\/login/);
   await page.goto('/login');
   await fillSignIn(page, 'member');
   site.world.state.failures.push({ key: 'POST auth/login', as: 'expired', times: 1 });
@@ -39,8 +39,8 @@ test('B011 a stale token is replaced without a word', async ({ page, site, expec
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
 
-test('F152 a debug trace opens the full-screen dialog', async ({ page, site, expectTrouble }) => {
-  expectTrouble(/500 .*auth\/login/);
+test('F152 a debug trace opens the full-screen dialog', async ({ page, site, expectFailures }) => {
+  expectFailures(/500 .*auth\/login/);
   await page.goto('/login');
   await fillSignIn(page, 'member');
   site.world.state.failures.push({ key: 'POST auth/login', as: 'trace', times: 1 });
@@ -71,8 +71,8 @@ test('a site name that would end the script renders as text', async ({ page, sit
   expect(hasRun).toBe(false);
 });
 
-test('B028 a site without its backend shows a calm page, and comes back by itself', async ({ page, foyerWith, expectTrouble }) => {
-  expectTrouble(/503/);
+test('B028 a site without its backend shows a calm page, and comes back by itself', async ({ page, foyerWith, expectFailures }) => {
+  expectFailures(/503/);
   const legacy = await serveLegacy();
   const port = Number(new URL(legacy.url).port);
   await legacy.close();
@@ -93,8 +93,8 @@ test('B028 a site without its backend shows a calm page, and comes back by itsel
   await revived.close();
 });
 
-test('F101 a list that cannot be read says so and offers another try', async ({ page, site, expectTrouble }) => {
-  expectTrouble(/notifications/);
+test('F101 a list that cannot be read says so and offers another try', async ({ page, site, expectFailures }) => {
+  expectFailures(/notifications/);
   await signIn(page, 'member');
   site.world.state.failures.push({ key: 'GET notifications', as: 'html', times: 20 });
   await page.goto('/notifications');

@@ -15,8 +15,8 @@ async function openAndRest(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('B014 a guest loses the connection, is told once, and a page never opened opens by itself afterwards', async ({ page, context, expectTrouble }) => {
-  expectTrouble(/ERR_INTERNET_DISCONNECTED|dynamically imported module|preload/);
+test('B014 a guest loses the connection, is told once, and a page never opened opens by itself afterwards', async ({ page, context, expectFailures }) => {
+  expectFailures(/ERR_INTERNET_DISCONNECTED|dynamically imported module|preload/);
   await openAndRest(page, '/contact');
   await context.setOffline(true);
   await expect(page.getByRole('alert').getByText('You are offline. This page goes on as soon as you are back.')).toBeVisible();
@@ -30,8 +30,8 @@ test('B014 a guest loses the connection, is told once, and a page never opened o
   await expect(page).toHaveURL('/login');
 });
 
-test('B029 a guest whose page is of an older release gets the newer one, by one reload', async ({ page, expectTrouble }) => {
-  expectTrouble(/login-screen/);
+test('B029 a guest whose page is of an older release gets the newer one, by one reload', async ({ page, expectFailures }) => {
+  expectFailures(/login-screen/);
   await page.goto('/contact');
   let documents = 0;
   page.on('request', (request) => void (documents += request.isNavigationRequest() ? 1 : 0));
@@ -42,8 +42,8 @@ test('B029 a guest whose page is of an older release gets the newer one, by one 
   expect(documents).toBe(1);
 });
 
-test('B029 a file that is really missing makes no loop, but a page with a way on', async ({ page, expectTrouble }) => {
-  expectTrouble(/login-screen|A screen failed|dynamically imported/);
+test('B029 a file that is really missing makes no loop, but a page with a way on', async ({ page, expectFailures }) => {
+  expectFailures(/login-screen|A screen failed|dynamically imported/);
   await page.goto('/contact');
   let documents = 0;
   page.on('request', (request) => void (documents += request.isNavigationRequest() ? 1 : 0));
@@ -56,8 +56,8 @@ test('B029 a file that is really missing makes no loop, but a page with a way on
   await expectAccessible(page);
 });
 
-test('F035 a member whose session ends in mid-work signs in over the page and goes on there', async ({ page, context, expectTrouble }) => {
-  expectTrouble(/401 .*notifications/);
+test('F035 a member whose session ends in mid-work signs in over the page and goes on there', async ({ page, context, expectFailures }) => {
+  expectFailures(/401 .*notifications/);
   await signIn(page, 'member');
   await openAndRest(page, '/contact');
   await page.evaluate(() => Object.assign(window, { stays: true }));
@@ -75,9 +75,9 @@ test('F035 a member whose session ends in mid-work signs in over the page and go
   expect(await page.evaluate(() => 'stays' in window)).toBe(true);
 });
 
-test('F118 a failure reaches the service that the site names, without the person; other sites fetch nothing for it', async ({ page, site, foyerWith, expectTrouble }) => {
+test('F118 a failure reaches the service that the site names, without the person; other sites fetch nothing for it', async ({ page, site, foyerWith, expectFailures }) => {
   // A second report may still be on its way when the service is gone.
-  expectTrouble(/planted|envelope/);
+  expectFailures(/planted|envelope/);
   const arrived: string[] = [];
   const service = createServer((request, response) => {
     const parts: Buffer[] = [];

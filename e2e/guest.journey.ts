@@ -1,7 +1,7 @@
 import { expect, test, untilIdle } from './site.ts';
 
-test('F087 a guest loses the way and is led home', async ({ page, expectTrouble }) => {
-  expectTrouble(/404 \(Not Found\)/);
+test('F087 a guest loses the way and is led home', async ({ page, expectFailures }) => {
+  expectFailures(/404 \(Not Found\)/);
   const answer = await page.goto('/no/such/page');
 
   expect(answer?.status()).toBe(404);
@@ -12,8 +12,8 @@ test('F087 a guest loses the way and is led home', async ({ page, expectTrouble 
   await expect(page.getByRole('heading', { level: 1, name: 'Hear what lies underneath' })).toBeVisible();
 });
 
-test('F087 an address with a line break in it is no page, and no blank one', async ({ page, expectTrouble }) => {
-  expectTrouble(/404 \(Not Found\)/);
+test('F087 an address with a line break in it is no page, and no blank one', async ({ page, expectFailures }) => {
+  expectFailures(/404 \(Not Found\)/);
   for (const path of ['/%0A', '/%E2%80%A8/x']) {
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

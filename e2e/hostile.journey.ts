@@ -10,8 +10,8 @@ import { expect, signIn, test as base } from './site.ts';
 
 /** A visitor of a hostile site. The console may complain as it likes, about pictures that are none for instance; what happens is what counts. */
 const test = base.extend<{ harm: Harm }>({
-  harm: [async ({ context, site, expectTrouble }, use) => {
-    expectTrouble(/^console:/);
+  harm: [async ({ context, site, expectFailures }, use) => {
+    expectFailures(/^console:/);
     const harm = await watchForHarm(context, site.url);
     await use(harm);
     expect(harm.done, 'nothing runs, and nothing leaves the site').toEqual([]);
@@ -93,8 +93,8 @@ test.describe('without a content security policy', () => {
     expect(await findIntruders(page)).toEqual([]);
   });
 
-  test('F147 F152 a failure\'s message, action and trace are words; its action leads to no script', async ({ page, site, expectTrouble }) => {
-    expectTrouble(/500 to POST .*auth\/login/);
+  test('F147 F152 a failure\'s message, action and trace are words; its action leads to no script', async ({ page, site, expectFailures }) => {
+    expectFailures(/500 to POST .*auth\/login/);
     let answer = {};
     // An address of another site opens a tab; that would take its time, and is not of interest here.
     await page.addInitScript(() => { window.open = () => null; });

@@ -44,8 +44,8 @@ for (const [name, cookies] of Object.entries(visitors)) {
   });
 }
 
-test('F032 an address of nothing is the not-found page with its status, and is taken over too', async ({ page, site, expectTrouble }) => {
-  expectTrouble(/404 \(Not Found\)/);
+test('F032 an address of nothing is the not-found page with its status, and is taken over too', async ({ page, site, expectFailures }) => {
+  expectFailures(/404 \(Not Found\)/);
   for (const path of lost) {
     expect([path, (await fetch(site.url + path)).status]).toEqual([path, 404]);
     expect(await open(page, path)).toMatchObject({ path, renderedAt: '/not-found', stayed: true });

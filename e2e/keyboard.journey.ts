@@ -64,8 +64,8 @@ test('F076 F082 a member goes through the menus by arrows, letters and Escape', 
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 });
 
-test('F149 F152 a member opens the error dialog, goes through its frames and leaves it, by keyboard alone', async ({ page, site, expectTrouble }) => {
-  expectTrouble(/500 .*mark-as-read/);
+test('F149 F152 a member opens the error dialog, goes through its frames and leaves it, by keyboard alone', async ({ page, site, expectFailures }) => {
+  expectFailures(/500 .*mark-as-read/);
   await signIn(page, 'member');
   await page.goto('/notifications');
   site.world.state.failures.push({ key: 'POST notifications/mark-as-read', as: 'trace', times: 1 });

@@ -58,8 +58,8 @@ test('F142 a page read from right to left is a mirror image, and accessible', as
   await expectAccessible(page);
 });
 
-test('F156 a language that cannot be had says so, and all stays as it was', async ({ page, site, expectTrouble }) => {
-  expectTrouble(/users\/me\/locale/);
+test('F156 a language that cannot be had says so, and all stays as it was', async ({ page, site, expectFailures }) => {
+  expectFailures(/users\/me\/locale/);
   await page.goto('/');
   site.world.state.failures.push({ key: 'POST users/me/locale', as: 'html', times: 5 });
 

@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
 
   test('F077 a guest presses the menu before its code is there: it opens as soon as it has come', async ({ page }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route(/guest-menu-contents-/, async (route) => {
+    await page.route(/site-menu-contents-/, async (route) => {
       await released;
       await route.continue();
     });
@@ -68,15 +68,15 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('menuitem', { name: 'Discover' })).toBeFocused();
   });
 
-  test('F077 F150 a guest whose menu cannot be fetched is told so, and can try again', async ({ page, expectTrouble }) => {
-    expectTrouble(/guest-menu-contents|ERR_FAILED/);
-    await page.route(/guest-menu-contents-/, (route) => route.abort());
+  test('F077 F150 a guest whose menu cannot be fetched is told so, and can try again', async ({ page, expectFailures }) => {
+    expectFailures(/site-menu-contents|ERR_FAILED/);
+    await page.route(/site-menu-contents-/, (route) => route.abort());
     await page.goto('/');
     await rest(page);
     const button = page.getByRole('button', { name: 'Menu', exact: true });
     await button.click();
     await expect(page.getByText('There was an issue. Please try again.')).toBeVisible();
-    await page.unroute(/guest-menu-contents-/);
+    await page.unroute(/site-menu-contents-/);
 
     await button.click();
 

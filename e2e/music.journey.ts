@@ -19,8 +19,8 @@ test('F030 a guest finds an artist by a link without a name, and its name is in 
 });
 
 for (const path of ['/artist/999', '/album/999/x', '/track/99999', '/playlist/999', '/user/999/nobody']) {
-  test(`F030 ${path}, where nothing is, is a 404 that leads on`, async ({ page, expectTrouble }) => {
-    expectTrouble(/404/);
+  test(`F030 ${path}, where nothing is, is a 404 that leads on`, async ({ page, expectFailures }) => {
+    expectFailures(/404/);
     const answer = await page.goto(path);
 
     expect(answer?.status()).toBe(404);

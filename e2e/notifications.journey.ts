@@ -60,8 +60,8 @@ test('F135 F136 an invitation is joined, and every call is made from its workspa
   expect((await page.context().cookies()).find(({ name }) => name === 'activeWorkspaceId')?.value).toBe('0');
 });
 
-test('F138 an invitation that is gone says so', async ({ page, site, expectTrouble }) => {
-  expectTrouble(/404 .*workspace\/join/);
+test('F138 an invitation that is gone says so', async ({ page, site, expectFailures }) => {
+  expectFailures(/404 .*workspace\/join/);
   await signIn(page, 'member');
   await page.goto('/notifications');
   site.world.state.workspaceInvites = [];
@@ -71,9 +71,9 @@ test('F138 an invitation that is gone says so', async ({ page, site, expectTroub
   await expect(page.getByText('This invite is no longer valid')).toBeVisible();
 });
 
-test('F122 markup of the backend runs nothing under a real browser\'s parser', async ({ page, site, expectTrouble }) => {
+test('F122 markup of the backend runs nothing under a real browser\'s parser', async ({ page, site, expectFailures }) => {
   // Reading it is enough for the browser to say what the policy would have refused.
-  expectTrouble(/violates the following Content Security Policy/);
+  expectFailures(/violates the following Content Security Policy/);
   await signIn(page, 'member');
   const [first] = site.world.state.notifications[1] ?? [];
   const hostile = '<svg></p><style><a id="</style><img src=1 onerror=hacked=1>"></style></svg><math><mtext><table><mglyph><style><img src=x onerror=hacked=1></style></mglyph></table></mtext></math><b>Harmless</b>';

@@ -97,8 +97,8 @@ test('F221 the switch between month and year moves nothing', async ({ page }) =>
   expect([await button.boundingBox(), await page.getByRole('group').boundingBox()]).toEqual(before);
 });
 
-test('F020 nothing of checkout and billing is fetched while billing is off', async ({ page, site, expectTrouble }) => {
-  expectTrouble(/404 \(Not Found\)/);
+test('F020 nothing of checkout and billing is fetched while billing is off', async ({ page, site, expectFailures }) => {
+  expectFailures(/404 \(Not Found\)/);
   site.world.state.settings.billing = { enable: false };
   await signInByForm(page, 'subscriber');
   const fetched: string[] = [];

@@ -37,8 +37,8 @@ test('F242 on a phone a wide table moves in its own box, by keys too', async ({ 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('F244 what goes wrong has its own status, and its own screen', async ({ page, site, expectTrouble }) => {
-  expectTrouble(/40[14]|50[0234]/);
+test('F244 what goes wrong has its own status, and its own screen', async ({ page, site, expectFailures }) => {
+  expectFailures(/40[14]|50[0234]/);
   expect((await page.goto('/pages/nowhere'))?.status()).toBe(404);
   await title(page, /doorway to the great nothing/);
   await page.goto('/pages/about-us');
@@ -118,8 +118,8 @@ test('F244 a member reads what is for members', async ({ page }) => {
   await title(page, 'Press kit');
 });
 
-test('F024 F245 a message that could not be sent is there again, and goes out by keys alone', async ({ page, context, site, expectTrouble }) => {
-  expectTrouble(/ERR_INTERNET_DISCONNECTED|contact-page|503/);
+test('F024 F245 a message that could not be sent is there again, and goes out by keys alone', async ({ page, context, site, expectFailures }) => {
+  expectFailures(/ERR_INTERNET_DISCONNECTED|contact-page|503/);
   await page.goto('/contact');
   await page.getByLabel('Name').fill('Ann');
   await page.getByLabel('Email').fill('ann@example.test');
@@ -143,9 +143,9 @@ test('F024 F245 a message that could not be sent is there again, and goes out by
 test.describe('without a content security policy', () => {
   test.use({ bypassCSP: true });
 
-  test('F242 F243 nothing in a page\'s body, title or tags runs, loads or leaves', async ({ page, context, site, expectTrouble }) => {
+  test('F242 F243 nothing in a page\'s body, title or tags runs, loads or leaves', async ({ page, context, site, expectFailures }) => {
     test.setTimeout(180_000);
-    expectTrouble(/^console:|404/);
+    expectFailures(/^console:|404/);
     const harm = await watchForHarm(context, site.url);
     const links = scriptAddresses.map((address) => `<a href="${address}">link</a><img src="${address}"><iframe src="${address}"></iframe>`);
     const about = site.world.state.pages[0];

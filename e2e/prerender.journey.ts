@@ -31,8 +31,8 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 for (const { path, heading, status = 200 } of pages) {
-  test(`${path} is there before any script, and the app takes it over as it is`, async ({ page, site, expectTrouble }) => {
-    if (status === 404) expectTrouble(/404 \(Not Found\)/);
+  test(`${path} is there before any script, and the app takes it over as it is`, async ({ page, site, expectFailures }) => {
+    if (status === 404) expectFailures(/404 \(Not Found\)/);
     const release = await holdScripts(page);
     const answer = await page.goto(path, { waitUntil: 'commit' });
     expect(answer?.status()).toBe(status);
@@ -74,9 +74,9 @@ for (const [name, cookies] of Object.entries<Record<string, string>>({ dark: { '
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('pages can be read, their links followed, and a password never gets into an address', async ({ page, expectTrouble }) => {
+  test('pages can be read, their links followed, and a password never gets into an address', async ({ page, expectFailures }) => {
     // Only the app can sign somebody in.
-    expectTrouble(/405 \(Method Not Allowed\)|Loading the image 'data:,'/);
+    expectFailures(/405 \(Method Not Allowed\)|Loading the image 'data:,'/);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.getByRole('link', { name: 'Login' }).first().click();

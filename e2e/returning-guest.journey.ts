@@ -29,9 +29,9 @@ test('a guest who returns gets the page of all guests, and signs in from it with
   await expect(accountMenu(page)).toBeVisible();
 });
 
-test('F120 a guest whose session the backend has forgotten signs in at the first try too', async ({ page, site, expectTrouble }) => {
+test('F120 a guest whose session the backend has forgotten signs in at the first try too', async ({ page, site, expectFailures }) => {
   // The refused attempt that is repeated shows in the browser's own console.
-  expectTrouble(/419 .*auth\/login/);
+  expectFailures(/419 .*auth\/login/);
   await returnAsGuest(page);
   await page.goto('/login');
   await fillSignIn(page, 'member');
@@ -55,8 +55,8 @@ test('a member whom a hint calls a guest is shown as a member without a reload',
   expect(await hint(page)).toBeUndefined();
 });
 
-test('F120 a member whose session is lost in the middle of something goes on without noticing', async ({ page, site, expectTrouble }) => {
-  expectTrouble(/419 .*users\/me\/locale/);
+test('F120 a member whose session is lost in the middle of something goes on without noticing', async ({ page, site, expectFailures }) => {
+  expectFailures(/419 .*users\/me\/locale/);
   await signInByForm(page, 'member');
   site.world.state.sessions = {};
   await page.getByRole('button', { name: 'Language: English' }).click();

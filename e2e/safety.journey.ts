@@ -31,8 +31,8 @@ test('F132 a member with unsaved choices goes back, is asked, stays, and leaves 
   await expect(page).toHaveURL('/contact');
 });
 
-test('F147 F149 a toast stands above a modal dialog, and can be pressed and heard there', async ({ page, context, site, expectTrouble }) => {
-  expectTrouble(/401 |503 |422 /);
+test('F147 F149 a toast stands above a modal dialog, and can be pressed and heard there', async ({ page, context, site, expectFailures }) => {
+  expectFailures(/401 |503 |422 /);
   await signIn(page, 'member');
   const backgroundTasks = page.waitForResponse(/\/assets\/background-tasks-.*\.js/);
   await page.goto('/contact');
@@ -61,14 +61,14 @@ test('F147 F149 a toast stands above a modal dialog, and can be pressed and hear
   await expect(dialog).toBeVisible();
 });
 
-test('F150 a screen that cannot come leaves the site around it, and comes when it is tried again', async ({ page, expectTrouble }) => {
-  expectTrouble(/not-found-screen|A screen failed|dynamically imported/);
+test('F150 a screen that cannot come leaves the site around it, and comes when it is tried again', async ({ page, expectFailures }) => {
+  expectFailures(/not-found-screen|A screen failed|dynamically imported/);
   await page.goto('/contact');
   await page.evaluate(() => { sessionStorage.setItem('foyer.reloaded', 'every'); });
   const files = '**/assets/notifications-screen-*.js';
   await signIn(page, 'member');
   await page.goto('/contact');
-  expectTrouble(/notifications-screen/);
+  expectFailures(/notifications-screen/);
   await page.route(files, (route) => route.fulfill({ status: 404, body: '' }));
   await page.getByRole('banner').getByRole('link', { name: /Notifications/ }).click();
   await expect(page.getByRole('heading', { name: 'Something went wrong on this page' })).toBeVisible({ timeout: 15_000 });
@@ -82,8 +82,8 @@ test('F150 a screen that cannot come leaves the site around it, and comes when i
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications', exact: true })).toBeVisible();
 });
 
-test('F150 a page whose app never comes says so after a while, and can be loaded again without it', async ({ page, expectTrouble }) => {
-  expectTrouble(/assets/);
+test('F150 a page whose app never comes says so after a while, and can be loaded again without it', async ({ page, expectFailures }) => {
+  expectFailures(/assets/);
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'This page has not started yet' })).toBeHidden();
@@ -96,8 +96,8 @@ test('F150 a page whose app never comes says so after a while, and can be loaded
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
 });
 
-test('F085 F086 advertisements keep their room, and nothing of theirs runs in the page', async ({ page, site, expectTrouble }) => {
-  expectTrouble(/sandbox|Content Security Policy|inline script/i);
+test('F085 F086 advertisements keep their room, and nothing of theirs runs in the page', async ({ page, site, expectFailures }) => {
+  expectFailures(/sandbox|Content Security Policy|inline script/i);
   applyScenarios(site.world.state, 'advertisements');
   const { ads } = site.world.state.settings;
   if (ads) ads.general_bottom = `${ads.general_bottom}<script>top.document.title = 'taken'</script><img src="data:," onerror="top.document.title = 'taken'">`;

@@ -2,8 +2,8 @@ import { expect, fillSignIn, signInByForm, test } from './site.ts';
 
 const wrongPassword = /422 .*auth\/login/;
 
-test('F072 a member mistypes the password and is told at the field', async ({ page, expectTrouble }) => {
-  expectTrouble(wrongPassword);
+test('F072 a member mistypes the password and is told at the field', async ({ page, expectFailures }) => {
+  expectFailures(wrongPassword);
   await page.goto('/login');
   await fillSignIn(page, 'member', 'not the password');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -91,8 +91,8 @@ test('F051 a member with a second factor switches to a recovery code and back, a
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
 
-test('F034 somebody whose email is not verified sees only the verification screen', async ({ page, expectTrouble }) => {
-  expectTrouble(/404 \(Not Found\)/);
+test('F034 somebody whose email is not verified sees only the verification screen', async ({ page, expectFailures }) => {
+  expectFailures(/404 \(Not Found\)/);
   await signInByForm(page, 'unverified');
   for (const path of ['/', '/notifications', '/no/such/page']) {
     await page.goto(path);

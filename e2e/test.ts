@@ -7,13 +7,13 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  /** Says that trouble matching the pattern is part of the journey: `expectTrouble(/422 .*auth\/login/)`. */
-  expectTrouble: (pattern: RegExp) => void;
+  /** Says that failures matching the pattern are part of the journey: `expectFailures(/422 .*auth\/login/)`. */
+  expectFailures: (pattern: RegExp) => void;
   /** A gateway with settings of its own, such as UPSTREAM_URL; it ends with the journey. */
   foyerWith: (env: Record<string, string>) => Promise<Foyer>;
 }
 
-/** Playwright's `test` on the real product. A journey fails on any trouble in the browser that it did not expect. */
+/** Playwright's `test` on the real product. A journey fails on any failure in the browser that it did not expect. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   foyer: [
     async ({}, use) => {
@@ -36,12 +36,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await Promise.all(started.map((foyer) => foyer.stop()));
   },
 
-  expectTrouble: [
+  expectFailures: [
     async ({ context }, use) => {
       const expected: RegExp[] = [];
-      const trouble = watchForTrouble(context);
+      const failures = watchForFailures(context);
       await use((pattern) => void expected.push(pattern));
-      expect(unexpected(trouble, expected), 'nothing goes wrong unexpectedly').toEqual([]);
+      expect(unexpected(failures, expected), 'nothing goes wrong unexpectedly').toEqual([]);
     },
     { auto: true },
   ],
@@ -50,21 +50,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export { expect } from '@playwright/test';
 
 /** Collects, for all pages of a visitor, what should not happen: console errors, uncaught errors, responses of 500 and above. */
-function watchForTrouble(context: BrowserContext): string[] {
-  const trouble: string[] = [];
+function watchForFailures(context: BrowserContext): string[] {
+  const failures: string[] = [];
   context.on('console', (message) => {
     // Chromium writes a line of its own for every response of 400 and above; its address is only in the location.
-    if (message.type() === 'error') trouble.push(`console: ${message.text()} (${message.location().url})`);
+    if (message.type() === 'error') failures.push(`console: ${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', (error) => trouble.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+  context.on('weberror', (error) => failures.push(`uncaught: ${error.error().stack ?? error.error().message}`));
   context.on('response', (response) => {
     // The journeys talk to this machine only; what else a page names, it names by mistake, and the console tells.
-    if (response.status() >= 500) trouble.push(`answer: ${response.status()} to ${response.request().method()} ${response.url()}`);
+    if (response.status() >= 500) failures.push(`answer: ${response.status()} to ${response.request().method()} ${response.url()}`);
   });
-  return trouble;
+  return failures;
 }
 
 /** What is left of it when a journey has said what belongs to it. */
-function unexpected(trouble: readonly string[], expected: readonly RegExp[]): string[] {
-  return trouble.filter((line) => !expected.some((pattern) => pattern.test(line)));
+function unexpected(failures: readonly string[], expected: readonly RegExp[]): string[] {
+  return failures.filter((line) => !expected.some((pattern) => pattern.test(line)));
 }

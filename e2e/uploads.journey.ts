@@ -54,9 +54,9 @@ async function expectNothingLeft(page: Page, world: World): Promise<void> {
   expect(await world.storage?.leftOver(world)).toEqual({ resumable: [], multipart: [] });
 }
 
-test('F205 F206 F209 F217 a resumable upload outlives a lost connection and a reload, and arrives byte for byte', async ({ page, site: { world }, sample, context, expectTrouble }) => {
+test('F205 F206 F209 F217 a resumable upload outlives a lost connection and a reload, and arrives byte for byte', async ({ page, site: { world }, sample, context, expectFailures }) => {
   test.setTimeout(90_000);
-  expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  expectFailures(/ERR_INTERNET_DISCONNECTED/);
   const { path, sha256 } = await sample('live-set.flac', 50 * mega);
   page.on('dialog', (dialog) => void dialog.accept());
   await openUploads(page, world);
@@ -80,9 +80,9 @@ test('F205 F206 F209 F217 a resumable upload outlives a lost connection and a re
   await expectNothingLeft(page, world);
 });
 
-test('F208 F209 F210 F211 an upload in parts outlives a part that fails and a reload', async ({ page, site: { world }, sample, expectTrouble }) => {
+test('F208 F209 F210 F211 an upload in parts outlives a part that fails and a reload', async ({ page, site: { world }, sample, expectFailures }) => {
   test.setTimeout(90_000);
-  expectTrouble(/500/);
+  expectFailures(/500/);
   const { path, sha256 } = await sample('stems.wav', 120 * mega);
   page.on('dialog', (dialog) => void dialog.accept());
   await openUploads(page, world, 'uploads straight to S3');

@@ -9,13 +9,12 @@ import { App } from './app/app.tsx';
 import { loadScreen } from './app/screens.ts';
 import { showStartFailure } from './app/start-failure.ts';
 import { report } from './feedback/reports.ts';
-import { readInlined } from './lib/read-inlined.ts';
-import { isEditing } from './session/is-editing.ts';
+import { isEditing, readInlined } from './lib/dom.ts';
 import { readBootstrap } from './session/read-bootstrap.ts';
 import { renewCookies } from './session/renew-cookies.ts';
 import './styles.css';
 
-/** The document carries the start-up data, as the gateway has read it; only without a gateway (development on mocks) is it asked for. */
+/** The document carries the bootstrap data, as the gateway has read it; only without a gateway (development on mocks) is it asked for. */
 async function startData(): Promise<Bootstrap> {
   const inlined = readInlined('bootstrap');
   if (inlined !== null) return inlined as Bootstrap;
@@ -50,7 +49,7 @@ async function start(root: HTMLElement): Promise<void> {
     return;
   }
   const choice = screenOf(matchRoute(location.pathname), bootstrap, isEditing());
-  if (bootstrap.user && choice.layout === 'site') void import('./app/shell/member-actions.tsx').catch(() => undefined);
+  if (bootstrap.user && choice.layout === 'site') void import('./app/layouts/member-actions.tsx').catch(() => undefined);
   // The screen's code is on its way already, from a preload in the document: waiting for it shows the page whole, without a spinner in between.
   await loadScreen(choice);
   const prerenderedAt = prerenderedPath(root, bootstrap);

@@ -37,7 +37,7 @@ describe('a page for guests, rendered without a browser', () => {
     expect(show('/account-settings')).toBeNull();
   });
 
-  test('values of the start-up data stay words', () => {
+  test('values of the bootstrap data stay words', () => {
     const hostile = '"></script><script>alert(1)</script><img src=x onerror=alert(1)>';
     const menus = [{ id: 1, name: hostile, positions: ['footer', 'landing-page-navbar'], items: [{ id: 1, label: hostile, action: `/x${hostile}`, type: 'link' }, { id: 2, label: 'evil', action: 'javascript:alert(1)', type: 'link' }] }];
     const html = show('/', visit({ homepage: { type: 'landingPage', appearance: { headerTitle: hostile, headerSubtitle: hostile } } }, { branding: { site_name: hostile }, menus })) ?? '';

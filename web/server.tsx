@@ -4,7 +4,7 @@ import { matchRoute, notFoundRoute, routes } from '../contracts/routes.ts';
 import { PrerenderedApp } from './app/app.tsx';
 import { decide } from './app/guard.ts';
 import { loadScreen } from './app/screens.ts';
-import { tellOrigin } from './lib/safe-href.ts';
+import { setServerOrigin } from './lib/address.ts';
 
 export interface GuestPage {
   /** Without a query, which no page that is kept for others may hold. */
@@ -26,7 +26,7 @@ const unfinished = '<!--$!-->';
  * `origin` is this site's own.
  */
 export async function createRenderer(origin: string): Promise<RenderGuestPage> {
-  tellOrigin(origin);
+  setServerOrigin(origin);
   await Promise.all(['landing', notFoundRoute.screen, ...guestScreens()].map((screen) => loadScreen({ screen, layout: 'site' })));
   await loadScreen({ screen: 'login', layout: 'auth' });
   return renderGuestPage;

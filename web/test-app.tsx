@@ -34,7 +34,7 @@ interface OpenApp {
 /** Address of the history entry before the first screen: where going back arrives. */
 export const before = '/contact';
 
-/** Opens the real app at an address, on the start-up data that the fake backend has for this person. */
+/** Opens the real app at an address, on the bootstrap data that the fake backend has for this person. */
 export async function renderApp({ path, as = 'guest', scenarios = [], change, beside }: Start): Promise<OpenApp> {
   applyScenarios(world.state, ...scenarios);
   change?.(world.state);

@@ -18,7 +18,7 @@ export interface Wanted {
   change?: (state: WorldState) => void;
 }
 
-/** What the gateway has for a guest's page at this path, out of a fake backend of its own: start-up data, and the answers to the path's calls. */
+/** What the gateway has for a guest's page at this path, out of a fake backend of its own: bootstrap data, and the answers to the path's calls. */
 export async function guestPage({ path, language = 'en', scenarios = [], change }: Wanted): Promise<GuestPage> {
   const world = createWorld();
   applyScenarios(world.state, ...scenarios);

@@ -17,16 +17,16 @@ export type Probe = () => Promise<UpstreamState>;
 const probeMs = 2_000;
 
 /** A probe that is under way serves all who ask meanwhile: while the upstream is down, every open page does. */
-export function createProbe(ask: CallUpstream, config: Pick<Config, 'upstreamOrigin' | 'upstreamBase'>): Probe {
+export function createProbe(callUpstream: CallUpstream, config: Pick<Config, 'upstreamOrigin' | 'upstreamBase'>): Probe {
   const request = { ...sharedRequest('/', { locale: null, world: null }, config), method: 'HEAD' };
   let probe: Promise<UpstreamState> | null = null;
-  return () => (probe ??= probeUpstream(ask, request).finally(() => (probe = null)));
+  return () => (probe ??= probeUpstream(callUpstream, request).finally(() => (probe = null)));
 }
 
 /** Asks the upstream for its front door. Any answer that is not its server's own failure shows that it works. */
-async function probeUpstream(ask: CallUpstream, request: UpstreamRequest): Promise<UpstreamState> {
+async function probeUpstream(callUpstream: CallUpstream, request: UpstreamRequest): Promise<UpstreamState> {
   const started = performance.now();
-  const upstreamStatus = await ask(request, { withinMs: probeMs, isProbe: true }).then(
+  const upstreamStatus = await callUpstream(request, { withinMs: probeMs, isProbe: true }).then(
     ({ status }) => status,
     () => null,
   );

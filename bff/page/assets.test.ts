@@ -10,7 +10,7 @@ const manifest = {
   'web/features/login/login-screen.tsx': { file: 'assets/login-1.js', name: 'login-screen', imports: ['_shared.js', 'web/main.tsx', '_form.js'], css: ['assets/login-1.css'], dynamicImports: ['web/features/login/code-form.tsx'] },
   'web/features/login/code-form.tsx': { file: 'assets/code-1.js', name: 'code-form' },
   // In a file with others, which is named after it.
-  '_auth-shell-1.js': { file: 'assets/auth-1.js', name: 'auth-shell', imports: ['_shared.js'] },
+  '_auth-layout-1.js': { file: 'assets/auth-1.js', name: 'auth-layout', imports: ['_shared.js'] },
   '_form.js': { file: 'assets/form-1.js', imports: ['_shared.js'] },
 };
 

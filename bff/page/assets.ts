@@ -39,7 +39,7 @@ export function readBuiltAssets(folder: string): DocumentAssets {
 function assetsOf(manifest: Manifest, choice: ScreenChoice | null): ScreenAssets {
   const main = manifest[entry];
   if (!main) throw new Error(`The manifest of the build has no ${entry}.`);
-  const wanted = choice ? [`${choice.layout}-shell`, `${choice.screen}-screen`] : [];
+  const wanted = choice ? [`${choice.layout}-layout`, `${choice.screen}-screen`] : [];
   const modules = new Set<Chunk>();
   collect(manifest, entry, modules);
   for (const [key, chunk] of Object.entries(manifest)) {
@@ -89,7 +89,7 @@ export interface ScreenAssets {
 
 /** Where a document's scripts and styles come from: the build, or the development server. */
 export interface DocumentAssets {
-  /** What a page needs that shows this screen in this shell; null or unknown: only what every page needs. */
+  /** What a page needs that shows this screen in this layout; null or unknown: only what every page needs. */
   forScreen(choice: ScreenChoice | null): ScreenAssets;
   /** The file at a decoded path, or null. */
   findFile(path: string): StaticFile | null;

@@ -10,16 +10,16 @@ import { publicHeaders } from '../policy/response-headers.ts';
 import type { Ticket } from './circuit-breaker.ts';
 import { countStreamed } from './free-buffers.ts';
 import { type Body, bodyOf, wholeBody } from './request-body.ts';
-import { openWriter, type Sink, discard } from './response-writer.ts';
+import { openWriter, type Writer, discard } from './response-writer.ts';
 import { asUpstreamError, isOutage, isPassing, isClientError, retryDelay, ClientGoneError } from './retry.ts';
 import type { TimedWork } from './timeouts.ts';
 import type { Upstream } from './upstream.ts';
 
-/** Milliseconds that the upstream gets to end an answer in whose place the visitor was sent another. */
+/** Milliseconds that the upstream gets to end a response in whose place the visitor was sent another. */
 const graceMs = 1_000;
 
 /**
- * Sends a request to the upstream and its answer to the visitor, byte by byte, at the pace of the slower side.
+ * Sends a request to the upstream and its response to the visitor, byte by byte, at the pace of the slower side.
  * `bytes`: its body, where it has been read already.
  */
 export function forward(upstream: Upstream, exchange: Exchange, plan: Plan, bytes: Buffer | null = null): void {
@@ -28,23 +28,23 @@ export function forward(upstream: Upstream, exchange: Exchange, plan: Plan, byte
 }
 
 class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork {
-  deadline = Infinity;
-  place = -1;
+  timeoutAt = Infinity;
+  index = -1;
   readonly #upstream: Upstream;
   readonly #exchange: Exchange;
   readonly #plan: Plan;
   readonly #body: Body;
   #controller: Dispatcher.DispatchController | null = null;
-  #sink: Sink | null = null;
+  #writer: Writer | null = null;
   #ticket: Ticket = 'refused';
   #attempts = 0;
   #wasSent = false;
-  /** This attempt's answer is not worth passing on, and there will be another attempt. */
+  /** This attempt's response is not worth passing on, and there will be another attempt. */
   #isSkipped = false;
   #retryTimer: NodeJS.Timeout | null = null;
-  /** Nothing is under way to the upstream: it has not been asked yet, or has said all it will say. */
+  /** Nothing is under way to the upstream: it has got no request yet, or has sent all of its response. */
   #isDone = true;
-  /** The visitor has an answer, or is gone: whatever the upstream still does is of no interest. */
+  /** The visitor has a response, or is gone: whatever the upstream still does is of no interest. */
   #isOver = false;
 
   constructor(upstream: Upstream, exchange: Exchange, plan: Plan, body: Body) {
@@ -72,7 +72,7 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork {
     this.#wasSent = false;
     this.#isDone = false;
     this.#isSkipped = false;
-    this.#sink = null;
+    this.#writer = null;
     pool.dispatch({ method, path, headers, body: this.#body.open() }, this);
   }
 
@@ -90,11 +90,11 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork {
   }
 
   onRequestSent(): void {
-    if (!this.#sink && !this.#isOver) this.#allow(this.#upstream.config.firstByteMs);
+    if (!this.#writer && !this.#isOver) this.#allow(this.#upstream.config.firstByteMs);
   }
 
   onResponseStart(_: Dispatcher.DispatchController, status: number, headers: UpstreamHeaders): void {
-    // An interim answer: the real one follows.
+    // An interim response: the real one follows.
     if (status < 200 || this.#isOver) return;
     const { config, onResponse } = this.#upstream;
     const { id, res, startedAt } = this.#exchange;
@@ -102,14 +102,14 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork {
     this.#extend();
     if (isPassing(status, headers) && this.#mayRepeat() && this.#upstream.budget.spend()) {
       this.#isSkipped = true;
-      this.#sink = discard();
+      this.#writer = discard();
       return;
     }
     this.#exchange.upstreamMs = performance.now() - startedAt;
     onResponse(this.#plan, status);
     const verdict = judgeResponse(this.#plan, status, headers, id, config);
-    const answer = { status, headers, publicHeaders: this.#publicHeaders(headers, status) };
-    this.#sink = openWriter(verdict, answer, res, (error, kept) => this.#fail(error, kept));
+    const head = { status, headers, publicHeaders: this.#publicHeaders(headers, status) };
+    this.#writer = openWriter(verdict, head, res, (error, kept) => this.#fail(error, kept));
   }
 
   #publicHeaders(headers: UpstreamHeaders, status: number): HeaderPairs {
@@ -124,21 +124,21 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork {
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     countStreamed(chunk.length);
     if (!this.#isOver) this.#extend();
-    if (this.#sink?.write(chunk) === false) this.#waitForVisitor(controller);
+    if (this.#writer?.write(chunk) === false) this.#waitForVisitor(controller);
   }
 
   onResponseEnd(): void {
     this.#settle();
     if (this.#isSkipped && !this.#isOver) this.#repeat();
-    else this.#sink?.end();
+    else this.#writer?.end();
   }
 
   onResponseError(_: Dispatcher.DispatchController, error: Error): void {
     this.#settle();
-    // An answer that breaks off has been counted by its head.
+    // A response that breaks off has been counted by its head.
     this.#report(this.#isOver || isClientError(error) ? null : false);
     if (this.#isOver) return;
-    this.#sink?.drop?.();
+    this.#writer?.drop?.();
     if (this.#isSkipped) this.#repeat();
     else if (!(error instanceof GatewayError) && this.#canTryAgain() && this.#upstream.budget.spend()) this.#repeat();
     else this.#fail(asUpstreamError(error, this.#wasSent));
@@ -147,10 +147,10 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork {
   onTimeout(): void {
     if (this.#isOver) this.#controller?.abort(new Error('Nobody waits for the rest.'));
     else if (this.#attempts === 0) this.#fail(new GatewayError('client_timeout'));
-    else this.#controller?.abort(new GatewayError(this.#body.isAwaited && !this.#sink ? 'client_timeout' : 'upstream_timeout'));
+    else this.#controller?.abort(new GatewayError(this.#body.isAwaited && !this.#writer ? 'client_timeout' : 'upstream_timeout'));
   }
 
-  /** Whether asking twice is like asking once, and the visitor has seen nothing of an answer yet. */
+  /** Whether sending twice is like sending once, and the visitor has seen nothing of a response yet. */
   #mayRepeat(): boolean {
     return retryDelay({ attempts: this.#attempts, wasSent: true, canRepeat: this.#plan.canRepeat && this.#body.isEmpty }) !== null && !this.#isOver;
   }
@@ -165,12 +165,12 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork {
     this.#retryTimer = setTimeout(() => this.#attempt(), delay);
   }
 
-  /** The upstream is held back until the visitor has taken more. A visitor who takes nothing at all is let go by Node's own clock. */
+  /** The upstream is held back until the visitor has taken more. A visitor who takes nothing at all is cut off by Node's own timeout. */
   #waitForVisitor(controller: Dispatcher.DispatchController): void {
     const { res } = this.#exchange;
     const { socket } = res;
     controller.pause();
-    this.deadline = Infinity;
+    this.timeoutAt = Infinity;
     if (!this.#plan.isUnhurried) socket?.setTimeout(this.#upstream.config.idleMs);
     res.once('drain', () => {
       if (!this.#plan.isUnhurried) socket?.setTimeout(0);
@@ -185,13 +185,13 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork {
 
   /** So many milliseconds from now nothing more may have to be waited for. Resumable uploads take their time. */
   #allow(ms: number): void {
-    this.deadline = ms > 0 && !this.#plan.isUnhurried ? this.#upstream.timeouts.after(ms) : Infinity;
+    this.timeoutAt = ms > 0 && !this.#plan.isUnhurried ? this.#upstream.timeouts.after(ms) : Infinity;
   }
 
   /** The upstream is done with this attempt. */
   #settle(): void {
     this.#isDone = true;
-    this.deadline = Infinity;
+    this.timeoutAt = Infinity;
     if (this.#isOver) this.#upstream.timeouts.forget(this);
   }
 
@@ -206,14 +206,14 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork {
     sendFailure(this.#exchange, error, headers);
   }
 
-  /** The answer is out, or the visitor is gone. */
+  /** The response is out, or the visitor is gone. */
   whenClosed(): void {
     const isGone = !this.#isOver && !this.#exchange.res.writableFinished;
     if (this.#retryTimer) clearTimeout(this.#retryTimer);
     // Before the abort, which is heard of at once: it is no failure of the upstream, and nothing to try again.
     this.#isOver = true;
     if (isGone) this.#controller?.abort(new ClientGoneError('The visitor went away.'));
-    this.deadline = this.#upstream.timeouts.after(graceMs);
+    this.timeoutAt = this.#upstream.timeouts.after(graceMs);
     if (this.#isDone) this.#upstream.timeouts.forget(this);
     this.#body.close();
   }

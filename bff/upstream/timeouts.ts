@@ -1,15 +1,15 @@
 /** Something that must have moved by a certain time. */
 export interface TimedWork {
   /** On the clock of `performance.now()`; Infinity: never. */
-  deadline: number;
-  /** Its place in the list, kept by the list; -1 outside. */
-  place: number;
+  timeoutAt: number;
+  /** Its index in the list, kept by the list; -1 outside. */
+  index: number;
   onTimeout(): void;
 }
 
 /**
- * Looks after many deadlines with one timer. Requests move theirs with every byte, and a timer of Node's for each costs several times
- * what reading a number does. In exchange a deadline is noticed up to twice `everyMs` late.
+ * Keeps many timeouts with one timer. Requests move theirs with every byte, and a timer of Node's for each costs several times
+ * what reading a number does. In exchange a timeout is noticed up to twice `everyMs` late.
  */
 export class Timeouts {
   // Not a Set: its discarded tables keep what was in them alive past the collection of the young, and with it all of each request.
@@ -23,33 +23,33 @@ export class Timeouts {
   }
 
   watch(one: TimedWork): void {
-    one.place = this.#watched.push(one) - 1;
+    one.index = this.#watched.push(one) - 1;
     if (this.#timer !== null) return;
     this.#now = performance.now();
     this.#timer = setInterval(() => this.#look(), this.#everyMs).unref();
   }
 
-  /** The deadline in so many milliseconds from now, give or take how often is looked. Only for what is watched. */
+  /** The moment in so many milliseconds from now, give or take how often is looked. Only for what is watched. */
   after(ms: number): number {
     return this.#now + ms + this.#everyMs;
   }
 
   forget(one: TimedWork): void {
-    if (one.place === -1) return;
+    if (one.index === -1) return;
     const last = this.#watched.pop();
     if (last && last !== one) {
-      this.#watched[one.place] = last;
-      last.place = one.place;
+      this.#watched[one.index] = last;
+      last.index = one.index;
     }
-    one.place = -1;
+    one.index = -1;
   }
 
   #look(): void {
     const now = performance.now();
     this.#now = now;
-    // A copy, since those that are told may forget themselves.
-    for (const one of this.#watched.filter(({ deadline }) => deadline <= now)) {
-      one.deadline = Infinity;
+    // A copy, since those that time out may forget themselves.
+    for (const one of this.#watched.filter(({ timeoutAt }) => timeoutAt <= now)) {
+      one.timeoutAt = Infinity;
       one.onTimeout();
     }
     if (this.#watched.length > 0 || this.#timer === null) return;

@@ -1,5 +1,5 @@
 import { adOf, adSlots, type AdSlot as Slot } from '../../contracts/site-settings.ts';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/dom.ts';
 import { useSession } from '../session/session.tsx';
 
 /**

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test, vi } from 'vitest';
 import { record } from '../../contracts/loose.ts';
 import { server, world } from '../../mocks/node.ts';
-import { readInlined } from '../lib/read-inlined.ts';
+import { readInlined } from '../lib/dom.ts';
 import { ApiError } from './api-error.ts';
 import { ApiProvider, type InlinedResponses, retryDelay, shouldRetry } from './api-provider.tsx';
 import { useCall } from './use-call.ts';

@@ -6,17 +6,16 @@ import { type Layout, matchRoute, notFoundRoute, type Route, routes } from '../.
 import { screenOf, type ScreenChoice } from '../../contracts/screen-of.ts';
 import { useIsNavigating } from '../router/router.tsx';
 import { useScrollRestoration } from '../router/scroll-restoration.ts';
-import { isEditing } from '../session/is-editing.ts';
-import { NothingHere } from '../session/nothing-here.tsx';
+import { isEditing } from '../lib/dom.ts';
+import { NothingHere } from '../session/screen-status.tsx';
 import { signedInHome } from '../session/post-login-target.ts';
 import { type ReturnTo, useReturnTo } from '../session/return-to.ts';
-import { useSession } from '../session/session.tsx';
+import { useSession, useT } from '../session/session.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useDelayed } from '../ui/use-delayed.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { decide, type Redirect } from './guard.ts';
 import { layoutComponent, screenComponent, waitingFor } from './screens.ts';
-import { LoadingPage } from './shell/loading-page.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
 type Outcome = Redirect | { do: 'show'; choice: ScreenChoice; title: Route };
@@ -121,4 +120,15 @@ function Ready() {
     return () => clearTimeout(timer);
   }, [isFilledIn]);
   return null;
+}
+
+/** Holds a screen's place while its code is on its way; says so only when that takes noticeably long. */
+export function LoadingPage() {
+  const t = useT();
+  const isShown = useDelayed(true);
+  return (
+    <div role="status" className="grid min-h-[60dvh] place-items-center text-muted">
+      {isShown && <><Spinner className="size-8" /><span className="sr-only">{t('Loading')}</span></>}
+    </div>
+  );
 }

@@ -4,17 +4,16 @@ import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { languageTag, textDirection } from '../../contracts/language.ts';
 import type { InlinedResponses } from '../api/api-provider.tsx';
 import { reportFailure } from '../feedback/report-failure.ts';
-import { whenIdle } from '../lib/when-idle.ts';
-import { isExternal, safeHref } from '../lib/safe-href.ts';
+import { whenIdle } from '../lib/dom.ts';
+import { isExternal, safeHref } from '../lib/address.ts';
 import { BrowserRouter } from '../router/router.tsx';
-import { SessionProvider, useSession } from '../session/session.tsx';
-import { useHydrated } from '../session/use-hydrated.ts';
-import { ThemeProvider } from '../session/use-theme.tsx';
+import { SessionProvider, useHydrated, useSession } from '../session/session.tsx';
+import { ThemeProvider } from '../session/theme.tsx';
 import { DialogHost } from '../ui/dialog-host.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { AppRoutes } from './app-routes.tsx';
-import { CookieNotice } from './shell/cookie-notice.tsx';
+import { CookieNotice } from './layouts/cookie-notice.tsx';
 
 /** What watches over a page that is there already. Without it everything works, so its absence harms nobody. */
 const BackgroundTasks = lazy(async (): Promise<{ default: () => ReactNode }> => {
@@ -23,7 +22,7 @@ const BackgroundTasks = lazy(async (): Promise<{ default: () => ReactNode }> => 
 });
 
 interface AppProps {
-  /** The start-up data of the document. */
+  /** The bootstrap data of the document. */
   bootstrap: Bootstrap;
   /** Responses inside the document. */
   inlined: InlinedResponses;

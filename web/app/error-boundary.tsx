@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { report } from '../feedback/reports.ts';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/dom.ts';
 import { useT } from '../session/session.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 

@@ -35,8 +35,8 @@ const screenFiles: Record<string, Load> = {
 
 /** Each visitor needs one at first, and most guests never the other. */
 const layoutFiles: Record<Layout, Load> = {
-  auth: () => import('./shell/auth-shell.tsx').then((file) => ({ default: file.AuthShell })),
-  site: () => import('./shell/site-shell.tsx').then((file) => ({ default: file.SiteShell })),
+  auth: () => import('./layouts/auth-layout.tsx').then((file) => ({ default: file.AuthLayout })),
+  site: () => import('./layouts/site-layout.tsx').then((file) => ({ default: file.SiteLayout })),
 };
 
 /** A component in a file of its own. Once it was fetched it renders at once, as servers and hydration need it. */
@@ -49,7 +49,7 @@ class LazyComponent {
     this.#file = file;
   }
 
-  /** Resolves in any case: what cannot be fetched is told where the component would be. */
+  /** Resolves in any case: a failure to fetch shows where the component would be. */
   load(): Promise<void> {
     this.#loading ??= this.#file().catch(recover).then(({ default: component }) => {
       this.#loaded = component;

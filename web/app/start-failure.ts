@@ -4,7 +4,7 @@ import { report } from '../feedback/reports.ts';
 
 /**
  * In place of an app that could not start, or that broke altogether: what happened, and the way on. Made by hand, since whatever else makes
- * pages has just failed. `raw` is the start-up data as it came, for the visitor's language; it may be what could not be read.
+ * pages has just failed. `raw` is the bootstrap data as it came, for the visitor's language; it may be what could not be read.
  */
 export function showStartFailure(root: HTMLElement, error: unknown, raw: unknown): void {
   console.error('The app could not start', error);

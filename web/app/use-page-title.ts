@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Route } from '../../contracts/routes.ts';
-import { usePresentTitle } from '../session/own-title.ts';
+import { usePresentTitle } from '../session/screen-status.tsx';
 import { useSession } from '../session/session.tsx';
 
 /** Names the tab after what the page shows, else after the route. After a change of address, moves focus to the content, so that screen readers start there. */

@@ -12,16 +12,35 @@ export interface DemoState {
 const silence = 'The demo backend does not answer. Is it still running?';
 
 /**
- * Asks the demo backend to change this visitor's world, or how that is.
+ * Makes the demo backend change this visitor's world, or reads its state.
  * @throws Error with a sentence for people.
  */
 export async function control(what: 'GET state' | 'POST apply' | 'POST reset', body?: object): Promise<unknown> {
   const [method = '', name = ''] = what.split(' ');
-  const answer = await fetch(`/${demo.prefix}/${name}`, { method, body: body === undefined ? null : JSON.stringify(body), cache: 'no-store' }).catch(() => null);
-  const reply: unknown = await answer?.json().catch(() => null);
-  if (answer?.ok && reply) return reply;
+  const response = await fetch(`/${demo.prefix}/${name}`, { method, body: body === undefined ? null : JSON.stringify(body), cache: 'no-store' }).catch(() => null);
+  const reply: unknown = await response?.json().catch(() => null);
+  if (response?.ok && reply) return reply;
   const { message } = (reply ?? {}) as { message?: unknown };
-  throw new Error(answer && answer.status < 500 && typeof message === 'string' ? message : silence);
+  throw new Error(response && response.status < 500 && typeof message === 'string' ? message : silence);
 }
 
 export const readState = async (): Promise<DemoState> => (await control('GET state')) as DemoState;
+
+const openKey = 'foyer-demo-panel';
+const saidKey = 'foyer-demo-said';
+
+/** Whether the panel was left open: in this browser, over reloads. */
+export const wasOpen = (): boolean => localStorage.getItem(openKey) === 'open';
+
+export function rememberOpen(isOpen: boolean): void {
+  localStorage.setItem(openKey, isOpen ? 'open' : 'closed');
+}
+
+/** Keeps a sentence for the panel to say after the next load. */
+export const say = (sentence: string): void => sessionStorage.setItem(saidKey, sentence);
+
+export function takeSaid(): string {
+  const said = sessionStorage.getItem(saidKey) ?? '';
+  sessionStorage.removeItem(saidKey);
+  return said;
+}

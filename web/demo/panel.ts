@@ -1,8 +1,7 @@
-import { type DemoState, readState } from './control.ts';
+import { type DemoState, readState, takeSaid } from './control.ts';
 import { demoLink } from './demo-link.ts';
 import { element } from './element.ts';
-import { takeSaid } from './memory.ts';
-import { troubleSection } from './trouble-section.ts';
+import { failingCallsSection } from './failing-calls-section.ts';
 import { worldSection } from './world-section.ts';
 
 /** The open panel. It stands beside the page and never in its way: whoever works in it goes on using the page. */
@@ -33,11 +32,11 @@ async function fill(body: HTMLElement, tell: (sentence: string) => void): Promis
     tell(takeSaid());
   } catch (error) {
     tell((error as Error).message);
-    body.replaceChildren(element('button', { type: 'button', onclick: () => void fill(body, tell) }, 'Try again'), troubleSection());
+    body.replaceChildren(element('button', { type: 'button', onclick: () => void fill(body, tell) }, 'Try again'), failingCallsSection());
   }
 }
 
-const sections = (state: DemoState, tell: (sentence: string) => void): HTMLElement[] => [worldSection(state, tell), troubleSection(), linkSection(state, tell), mailSection(state)];
+const sections = (state: DemoState, tell: (sentence: string) => void): HTMLElement[] => [worldSection(state, tell), failingCallsSection(), linkSection(state, tell), mailSection(state)];
 
 function isEscape(event: Event): boolean {
   return event instanceof KeyboardEvent && event.key === 'Escape';

@@ -1,8 +1,7 @@
-import { control } from './control.ts';
+import { control, rememberOpen, say } from './control.ts';
 import { type DemoLink, readDemoLink } from './demo-link.ts';
-import { rememberOpen, say } from './memory.ts';
 import { mountTab } from './tab.ts';
-import { spoilCalls } from './trouble.ts';
+import { spoilCalls } from './failing-calls.ts';
 
 /** The tools of whoever develops on the fake backend. Never resolves where the page is about to be replaced. */
 export async function startDemo(): Promise<void> {

@@ -1,7 +1,7 @@
 import styles from './demo.css?inline';
 import { element } from './element.ts';
-import { rememberOpen, wasOpen } from './memory.ts';
-import { hasTrouble, readTrouble, troubleChanged } from './trouble.ts';
+import { rememberOpen, wasOpen } from './control.ts';
+import { hasPlanned, readPlanned, planChanged } from './failing-calls.ts';
 
 /** By the key's place, since Alt makes other letters of it on some keyboards. */
 const isShortcut = ({ altKey, shiftKey, ctrlKey, metaKey, code }: KeyboardEvent): boolean => altKey && shiftKey && !ctrlKey && !metaKey && code === 'KeyD';
@@ -36,15 +36,15 @@ export function mountTab(): void {
     tab.focus();
   }
 
-  function showTrouble(): void {
-    tab.classList.toggle('troubled', hasTrouble(readTrouble()));
-    tab.setAttribute('aria-label', hasTrouble(readTrouble()) ? 'Demo: calls go wrong on purpose' : 'Demo');
+  function showPlanned(): void {
+    tab.classList.toggle('failing', hasPlanned(readPlanned()));
+    tab.setAttribute('aria-label', hasPlanned(readPlanned()) ? 'Demo: calls go wrong on purpose' : 'Demo');
   }
 
   shadow.append(tab);
   document.body.append(host);
-  showTrouble();
-  addEventListener(troubleChanged, showTrouble);
+  showPlanned();
+  addEventListener(planChanged, showPlanned);
   addEventListener('keydown', (event) => {
     if (!isShortcut(event)) return;
     event.preventDefault();

@@ -1,8 +1,7 @@
-import { control, type DemoState } from './control.ts';
+import { control, type DemoState, say } from './control.ts';
 import type { Wanted } from './demo-link.ts';
 import { element } from './element.ts';
-import { say } from './memory.ts';
-import { setTrouble } from './trouble.ts';
+import { planFailures } from './failing-calls.ts';
 
 /** Who one is, and what the site is like. It takes effect with a reload, so that many switches cost one. */
 export function worldSection(state: DemoState, tell: (sentence: string) => void): HTMLElement {
@@ -67,7 +66,7 @@ async function change(wanted: Wanted, tell: (sentence: string) => void): Promise
 async function startOver(tell: (sentence: string) => void): Promise<void> {
   try {
     await control('POST reset', {});
-    setTrouble({ delayMs: 0, fail: '', calls: 'all' });
+    planFailures({ delayMs: 0, fail: '', calls: 'all' });
     say('Everything is as it was at the start.');
     location.reload();
   } catch (error) {

@@ -9,7 +9,7 @@ import { Skeleton, SkeletonList } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { dateFormats } from '../../contracts/constants.ts';
-import { Specimen, Specimens } from './specimen.tsx';
+import { Specimen, Specimens } from './control-specimens.tsx';
 
 const toasts: [label: string, message: string, options: Partial<Toast>][] = [
   ['Positive', 'Updated account details', {}],

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formText } from '../lib/form-text.ts';
+import { formText } from '../lib/dom.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { askToConfirm } from '../ui/ask-to-confirm.tsx';
 import { type DialogSize, openDialog } from '../ui/dialog-store.ts';
@@ -12,7 +12,7 @@ import { SelectField } from '../ui/popups/select-field.tsx';
 import { Tooltip } from '../ui/popups/tooltip.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { Specimen, Specimens } from './specimen.tsx';
+import { Specimen, Specimens } from './control-specimens.tsx';
 
 const iconButton = 'grid size-10 place-items-center rounded-control text-muted hover:bg-hover hover:text-main aria-expanded:bg-hover aria-expanded:text-main pointer-coarse:size-11';
 

@@ -1,18 +1,17 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import type { Theme } from '../../contracts/schema/bootstrap-data.ts';
+import { isDark, themeVariables } from '../../contracts/theme.ts';
 import { SessionProvider } from '../session/session.tsx';
-import { ThemeProvider } from '../session/use-theme.tsx';
-import { classNames } from '../lib/class-names.ts';
+import { ThemeProvider } from '../session/theme.tsx';
+import { classNames } from '../lib/dom.ts';
 import { DialogHost } from '../ui/dialog-host.tsx';
 import { PortalContainer } from '../ui/popups/popup-look.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { Toaster } from '../ui/toaster.tsx';
-import { ButtonSpecimens, FieldSpecimens } from './button-specimens.tsx';
-import { ComboboxSpecimens, SelectSpecimens } from './choice-specimens.tsx';
+import { ButtonSpecimens, ComboboxSpecimens, FieldSpecimens, SelectSpecimens } from './control-specimens.tsx';
 import { DateSpecimens, ToastSpecimens, WaitingSpecimens } from './feedback-specimens.tsx';
 import { DialogSpecimens, PopupSpecimens } from './popup-specimens.tsx';
-import { ThemePanel } from './theme-panel.tsx';
 
 interface Section {
   id: string;
@@ -115,6 +114,31 @@ function Switch<Value>({ label, options, chosen, onChoose }: SwitchProps<Value>)
           {name}
         </button>
       ))}
+    </div>
+  );
+}
+
+interface Props {
+  theme: Theme;
+  direction: 'ltr' | 'rtl';
+  children: ReactNode;
+  /** Where what the panel opens is put, so that it has the panel's look; set again whenever somebody turns to the panel. */
+  onTouch: (container: HTMLElement) => void;
+}
+
+/** A part of the page under a theme of its own, its popups included. */
+function ThemePanel({ theme, direction, children, onTouch }: Props) {
+  const [container, setContainer] = useState<HTMLElement | null>(null);
+  const touch = () => container && onTouch(container);
+  return (
+    <div
+      data-theme={isDark(theme) ? 'dark' : 'light'} dir={direction} style={Object.fromEntries(themeVariables(theme))}
+      className="min-w-0 rounded-card border border-divider bg-background text-main"
+      onPointerDownCapture={touch} onFocusCapture={touch}
+    >
+      <p className="border-b border-divider px-5 py-2.5 text-2xs font-medium text-muted">{theme.name ?? `Theme ${theme.id}`}</p>
+      <div className="p-5"><PortalContainer value={container}>{children}</PortalContainer></div>
+      <div ref={setContainer} />
     </div>
   );
 }

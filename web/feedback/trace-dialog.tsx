@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { callUrl } from '../../contracts/call-key.ts';
 import { debugTrace } from '../../contracts/debug-trace.ts';
 import type { DebugTrace, TraceFrame } from '../../contracts/schema/error.ts';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/dom.ts';
 import type { Translate } from '../lib/translate.ts';
 import { useT } from '../session/session.tsx';
 import { buttonClass } from '../ui/button.tsx';

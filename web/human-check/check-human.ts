@@ -2,8 +2,7 @@ import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import type { Translate } from '../lib/translate.ts';
 import { showToast } from '../ui/toast-store.ts';
-import type { HumanCheckProvider, HumanCheckSettings } from './provider.ts';
-import { createRecaptcha } from './recaptcha.ts';
+import { createRecaptcha, type HumanCheckProvider, type HumanCheckSettings } from './recaptcha.ts';
 
 /** Fetches the provider's script before it is needed. */
 export const prepare = (settings: HumanCheckSettings): Promise<void> => createRecaptcha(settings).load();

@@ -1,5 +1,4 @@
 import { localPath } from '../../contracts/paths.ts';
-import type { HumanCheckProvider, HumanCheckSettings } from './provider.ts';
 
 /** As much of Google's reCAPTCHA v3 as is used: https://developers.google.com/recaptcha/docs/v3 */
 interface Grecaptcha {
@@ -19,7 +18,7 @@ let loading: Promise<void> | null = null;
 export function createRecaptcha({ siteKey, script }: HumanCheckSettings): HumanCheckProvider {
   const base = localPath(script) ?? 'https://www.google.com/recaptcha/api.js';
   const address = `${base}${base.includes('?') ? '&' : '?'}render=${encodeURIComponent(siteKey)}`;
-  // Whoever asks meanwhile waits for the same script; once it is over, the provider is there, or another try is due.
+  // Callers meanwhile wait for the same script; when that is over, the provider is there, or the next call tries again.
   const load = () => (loading ??= addScript(address).finally(() => { loading = null; }));
   return {
     load,
@@ -56,4 +55,18 @@ function loaded(address: string): Promise<void> {
 
 function inTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, new Promise<never>((_, reject) => { setTimeout(() => reject(new Error('The provider takes too long')), waitMs); })]);
+}
+
+export interface HumanCheckSettings {
+  siteKey: string;
+  /** Address of the provider's script on this site, for demos and proxies; empty for the provider's own. */
+  script: string;
+}
+
+/** Somebody who can tell people from robots. */
+export interface HumanCheckProvider {
+  /** Resolves once it can be asked. @throws Error when its script cannot be had. */
+  load(): Promise<void>;
+  /** A token for the backend to verify. @throws Error when the provider gives none. */
+  token(action: string): Promise<string>;
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { isOn } from '../../contracts/loose.ts';
 import { rawSetting, setting } from '../../contracts/site-settings.ts';
 import { useSession } from '../session/session.tsx';
-import type { HumanCheckSettings } from './provider.ts';
+import type { HumanCheckSettings } from './recaptcha.ts';
 
 /** What a form does that the site may want no robot to do; the name of its switch under `recaptcha.enable`. */
 export type HumanAction = 'register' | 'contact';

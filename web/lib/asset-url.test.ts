@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assetUrl } from './asset-url.ts';
+import { assetUrl } from './address.ts';
 
 const cdn = { asset_url: 'https://cdn.test/a/', base_url: 'https://site.test' };
 const site = { asset_url: '', base_url: 'https://site.test' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dateFormatOf, formatDate, knownTimeZone } from './format-date.ts';
+import { dateFormatOf, formatDate, knownTimeZone } from './format.ts';
 
 const evening = new Date('2026-03-09T23:05:00Z');
 /** Intl separates time from day period by spaces that no keyboard has. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { relativeTime } from './relative-time.ts';
+import { relativeTime } from './format.ts';
 import { createTranslate } from './translate.ts';
 
 const t = createTranslate({});

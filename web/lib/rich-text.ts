@@ -1,6 +1,6 @@
 import { dropped, isMark, type MarkTag } from './html/allow-list.ts';
 import { type HtmlElement, type HtmlNode, readHtml } from './html/read-html.ts';
-import { safeHref } from './safe-href.ts';
+import { safeHref } from './address.ts';
 
 /** A piece of cleaned HTML: words, or one of the harmless marks around more pieces. Nothing of an attribute survives but a checked address. */
 export type RichPiece = string | RichMark;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isExternal, safeHref } from './safe-href.ts';
+import { isExternal, safeHref } from './address.ts';
 
 const schemes = ['javascript', 'vbscript', 'data', 'blob', 'file', 'view-source', 'filesystem', 'about', 'JaVaScRiPt'];
 const protocolsThatMayStandInLinks = ['http:', 'https:', 'mailto:', 'tel:'];

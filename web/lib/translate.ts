@@ -19,3 +19,24 @@ export function createTranslate(lines: Record<string, string>, onMissing?: (text
     return fillPlaceholders(line || text, values);
   };
 }
+
+const reported = new Set<string>();
+let due: string[] = [];
+
+/** For developers: names the texts that a language has no line for, each once, those of one render together. A language without any line is the default. */
+export function reportMissingLines(language: string, lines: Record<string, string>): ((text: string) => void) | undefined {
+  if (Object.keys(lines).length === 0) return undefined;
+  return (text) => {
+    const key = `${language} ${text}`;
+    if (reported.has(key)) return;
+    reported.add(key);
+    if (due.push(text) === 1) setTimeout(report, 0, language);
+  };
+}
+
+function report(language: string): void {
+  const texts = due.map((text) => `  ${JSON.stringify(text)}`).join('\n');
+  due = [];
+  // oxlint-disable-next-line no-console -- a note, where an error would fail tests over a language that is unfinished on purpose
+  console.warn(`'${language}' has no line for:\n${texts}`);
+}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { isOn } from '../../contracts/loose.ts';
 import { paths } from '../../contracts/paths.ts';
 import type { Artist } from '../../contracts/schema/music.ts';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/dom.ts';
 import { Picture } from './picture.tsx';
 import { MarkAfterName } from './artist-names.tsx';
 

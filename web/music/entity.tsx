@@ -4,7 +4,7 @@ import { paths } from '../../contracts/paths.ts';
 import type { CallInput, QueryKey, ReplyOf } from '../../contracts/schema/calls.ts';
 import { type ApiError, isRefusal } from '../api/api-error.ts';
 import { useCall } from '../api/use-call.ts';
-import { useNamedPage } from '../session/own-title.ts';
+import { useNamedPage } from '../session/screen-status.tsx';
 import { useSession } from '../session/session.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

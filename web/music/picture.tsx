@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { assetUrl } from '../lib/asset-url.ts';
-import { classNames } from '../lib/class-names.ts';
-import { safeHref } from '../lib/safe-href.ts';
+import { assetUrl, safeHref } from '../lib/address.ts';
+import { classNames } from '../lib/dom.ts';
 import { useSession } from '../session/session.tsx';
 
 /** Where a picture lies, and null where there is none to be had. */

@@ -1,6 +1,6 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useT } from '../session/session.tsx';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/dom.ts';
 import type { Cycle } from './prices.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Price } from '../../contracts/schema/product.ts';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/dom.ts';
 import { clearOnboarding, keepOnboarding } from '../session/onboarding.ts';
 import { useSession, useT } from '../session/session.tsx';
 import { Button, buttonClass, type ButtonLook } from '../ui/button.tsx';

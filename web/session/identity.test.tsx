@@ -90,7 +90,7 @@ describe.each<[string, Bootstrap, (session: ReturnType<typeof useSession>) => vo
   });
 });
 
-test('the same person\'s newer start-up data leaves what was read as it is', () => {
+test('the same person\'s newer bootstrap data leaves what was read as it is', () => {
   const { result } = open(member, { [address]: page('mine') });
 
   act(() => result.current.replace(memberBootstrap({ id: 7, first_name: 'New' })));

@@ -2,8 +2,7 @@
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test, vi } from 'vitest';
 import { server, world } from '../../mocks/node.ts';
-import { offeredOnboarding } from './offered-onboarding.ts';
-import { clearOnboarding, keepOnboarding, readOnboarding } from './onboarding.ts';
+import { clearOnboarding, keepOnboarding, offeredOnboarding, readOnboarding } from './onboarding.ts';
 
 const key = 'foyer.onboarding';
 

@@ -1,16 +1,16 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { ApiProvider, forgetResponses, type InlinedResponses } from '../api/api-provider.tsx';
-import { tellMissingLines } from '../lib/tell-missing-lines.ts';
-import { createTranslate, type Translate } from '../lib/translate.ts';
-import { useReturningGuest } from './use-returning-guest.ts';
+import { createTranslate, reportMissingLines, type Translate } from '../lib/translate.ts';
+import { call } from '../api/call.ts';
+import { readBootstrap, useReturningGuest } from './read-bootstrap.ts';
 
-/** Who is here and what the site is like: the start-up data, and the only ways to change it. */
+/** Who is here and what the site is like: the bootstrap data, and the only ways to change it. */
 interface Session {
   bootstrap: Bootstrap;
   t: Translate;
   /**
-   * Puts the start-up data of a sign-in, sign-out or refresh response in place of the present one. Nothing that was read for another person
+   * Puts the bootstrap data of a sign-in, sign-out or refresh response in place of the present one. Nothing that was read for another person
    * is shown any more; `isLeaving` says that the screen is left too, so nothing is read anew for it.
    */
   replace: (next: Bootstrap, options?: { isLeaving?: boolean }) => void;
@@ -26,7 +26,7 @@ interface Props {
   initial: Bootstrap;
   /** Responses that came inside the document, for whom the document was made. */
   inlined?: InlinedResponses;
-  /** Hears of reads that failed for good, each once. */
+  /** Called once for each read that failed for good. */
   onReadFailure?: (error: unknown, t: Translate) => void;
   children: ReactNode;
 }
@@ -49,7 +49,7 @@ export function SessionProvider({ initial, inlined: initiallyInlined = none, onR
     setBootstrap(next);
   }, [forget]);
   useReturningGuest(bootstrap.user === null, replace);
-  const t = useMemo(() => createTranslate(lines, import.meta.env.DEV ? tellMissingLines(language, lines) : undefined), [language, lines]);
+  const t = useMemo(() => createTranslate(lines, import.meta.env.DEV ? reportMissingLines(language, lines) : undefined), [language, lines]);
   const patch = useCallback<Session['patch']>((parts) => {
     setBootstrap((present) => ({ ...present, ...(typeof parts === 'function' ? parts(present) : parts) }));
   }, []);
@@ -69,3 +69,23 @@ export function useSession(): Session {
 export function useT(): Translate {
   return useSession().t;
 }
+
+/**
+ * Reads the bootstrap data again, which never grows stale by itself: for the few events after which it is known to be wrong. It never rejects:
+ * where the data cannot be read the present one stays, since the write that came before has succeeded all the same.
+ */
+export function useRefresh(): () => Promise<void> {
+  const { replace } = useSession();
+  return useCallback(async () => {
+    try {
+      replace(await readBootstrap(await call('GET bootstrap-data')));
+    } catch {
+      // The next page load brings it.
+    }
+  }, [replace]);
+}
+
+const never = () => () => {};
+
+/** False while a page is prerendered or hydrated: what only this browser knows has to wait until then. */
+export const useHydrated = (): boolean => useSyncExternalStore(never, () => true, () => false);

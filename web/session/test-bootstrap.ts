@@ -1,6 +1,6 @@
 import { type Bootstrap, normaliseBootstrap } from '../../contracts/bootstrap.ts';
 
-/** Start-up data of a member, in which only what a test is about is said. */
+/** Bootstrap data of a member, in which only what a test is about is said. */
 export function memberBootstrap(user: Record<string, unknown> = {}, parts: Record<string, unknown> = {}): Bootstrap {
   return normaliseBootstrap({ settings: {}, ...parts, user: { id: 7, email_verified_at: '2026-01-01', ...user } });
 }

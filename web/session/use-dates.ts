@@ -1,20 +1,18 @@
 import { useMemo } from 'react';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { setting } from '../../contracts/site-settings.ts';
-import { type DateFormat, dateFormatOf, formatDate, knownTimeZone } from '../lib/format-date.ts';
-import { relativeTime } from '../lib/relative-time.ts';
-import { useSession } from './session.tsx';
-import { useHydrated } from './use-hydrated.ts';
+import { type DateFormat, dateFormatOf, formatDate, knownTimeZone, relativeTime } from '../lib/format.ts';
+import { useHydrated, useSession } from './session.tsx';
 
 /** Says dates as this visitor reads them: in their language, their time zone, and the site's format. */
 export interface Dates {
-  /** In the site's format (`dates.format`) unless another is asked for. */
+  /** In the site's format (`dates.format`) unless another is named. */
   format: (date: Date | string, format?: DateFormat) => string;
   /** 'a few seconds ago', '3 hours ago', 'last week'. */
   relative: (date: Date | string, now?: Date) => string;
 }
 
-/** Neither the browser's zone nor how long ago something was is known where pages are rendered: until a page is taken over, UTC and the date itself stand in. */
+/** Neither the browser's zone nor how long ago something was is known where pages are prerendered: until a page is hydrated, UTC and the date itself stand in. */
 export function useDates(): Dates {
   const { bootstrap, t } = useSession();
   const isHydrated = useHydrated();

@@ -1,10 +1,10 @@
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import type { MenuItem } from '../../contracts/schema/menu.ts';
 import { settingMatches } from '../../contracts/site-settings.ts';
-import { safeHref } from '../lib/safe-href.ts';
+import { safeHref } from '../lib/address.ts';
 import { can, hasActiveSubscription } from './can.ts';
 
-/** Positions that the app has a place for. A menu at any other is ignored. */
+/** Positions that the app has room for. A menu at any other is ignored. */
 export type MenuPosition =
   | 'custom-page-navbar' | 'landing-page-navbar' | 'auth-dropdown' | 'auth-page-footer' | 'footer' | 'footer-secondary';
 

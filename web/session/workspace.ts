@@ -6,7 +6,7 @@ import { useSession } from './session.tsx';
 
 const listeners = new Set<() => void>();
 
-/** Cookies tell nobody that they changed: another tab's choice is seen as soon as this one is looked at. */
+/** A changed cookie sends no event: another tab's choice is seen as soon as this one is looked at. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   document.addEventListener('visibilitychange', listener);

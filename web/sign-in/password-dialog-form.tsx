@@ -1,5 +1,5 @@
 import { useSubmit } from '../feedback/use-submit.ts';
-import { formText } from '../lib/form-text.ts';
+import { formText } from '../lib/dom.ts';
 import { useT } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';

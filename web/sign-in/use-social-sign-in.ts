@@ -3,10 +3,10 @@ import { useLocation } from 'react-router';
 import type { SocialProvider } from '../../contracts/bootstrap.ts';
 import { callUrl } from '../../contracts/call-key.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
-import { whenIdle } from '../lib/when-idle.ts';
+import { whenIdle } from '../lib/dom.ts';
 import { useSession } from '../session/session.tsx';
 import { useReturnTo } from '../session/return-to.ts';
-import { useSignIn } from '../session/use-sign-in.ts';
+import { useSignIn } from '../session/sign-in-out.ts';
 import { openPopup } from './provider-popup.ts';
 import { forgetSignIn } from './full-page-sign-in.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/dom.ts';
 
 /** A person's picture, or their initials where there is none or it fails to load. Decorative: their name stands beside it or labels it. */
 export function Avatar({ name, image, className = 'size-8 text-xs' }: { name: string; image: string | null; className?: string }) {

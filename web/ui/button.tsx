@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/dom.ts';
 import { Spinner } from './spinner.tsx';
 
 export interface ButtonLook {

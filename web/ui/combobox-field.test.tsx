@@ -19,7 +19,7 @@ async function field() {
   return { user: userEvent.setup({ delay: null }), onFailure, sent: () => new FormData(screen.getByRole<HTMLFormElement>('form')).get('zone') };
 }
 
-const input = () => screen.getByRole('combobox', { name: 'Time zone' });
+const input = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Time zone' });
 const hasCode = () => waitFor(() => expect(input()).toHaveAttribute('aria-autocomplete'));
 
 test('F160 a combobox that nobody has touched shows and sends what is chosen, without its code', async () => {
@@ -38,6 +38,27 @@ test('F160 a combobox keeps the focus that it had before its code came', async (
   await hasCode();
   await waitFor(() => expect(input()).toHaveFocus());
   expect(screen.queryByRole('option')).toBeNull();
+});
+
+test('F160 a combobox that somebody tabs to keeps all of its words selected when its code comes: what is typed replaces them', async () => {
+  const { user } = await field();
+
+  await user.tab();
+  await hasCode();
+
+  expect(input()).toHaveFocus();
+  expect(input()).toHaveProperty('selectionStart', 0);
+  expect(input()).toHaveProperty('selectionEnd', 'Europe/Berlin'.length);
+});
+
+test('F160 a combobox keeps the caret where it was before its code came', async () => {
+  await field();
+
+  act(() => input().focus());
+  input().setSelectionRange(6, 6);
+  await hasCode();
+
+  expect(input()).toHaveProperty('selectionStart', 6);
 });
 
 test('F160 a combobox that was pressed before its code came opens then', async () => {

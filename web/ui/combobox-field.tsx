@@ -1,5 +1,5 @@
 import { type RefObject, useId, useRef, useState } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/dom.ts';
 import { describedBy, FieldNotes, fieldClass, fieldEndButtonClass } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 import { lazyCode } from './lazy-code.ts';
@@ -26,10 +26,11 @@ export function ComboboxField({ onFailure, ...field }: LazyProps) {
   const fetch = () => combobox.load().then((Combobox) => {
     // Fetched twice, it is shown once.
     if (!input.current) return;
-    const hasFocus = document.activeElement === input.current;
-    const text = input.current.value;
-    const typed = text === input.current.defaultValue ? undefined : text;
-    setCode({ Combobox, start: { hasFocus: hasFocus || isPressed.current, isOpen: isPressed.current || typed !== undefined, typed } });
+    const hasFocus = isPressed.current || document.activeElement === input.current;
+    const { value, defaultValue, selectionStart, selectionEnd } = input.current;
+    const typed = value === defaultValue ? undefined : value;
+    const start = { selection: hasFocus ? [selectionStart, selectionEnd] as const : undefined, isOpen: isPressed.current || typed !== undefined, typed };
+    setCode({ Combobox, start });
   });
   const preload = () => void fetch().catch(() => undefined);
   const want = () => void fetch().catch(onFailure);
@@ -40,7 +41,7 @@ export function ComboboxField({ onFailure, ...field }: LazyProps) {
   return <Waiting {...field} input={input} onNear={preload} onPress={press} onType={want} />;
 }
 
-const unused: ComboboxStart = { hasFocus: false, isOpen: false, typed: undefined };
+const unused: ComboboxStart = { selection: undefined, isOpen: false, typed: undefined };
 
 function loadedCode() {
   const Combobox = combobox.loaded();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { copiedMs } from '../../contracts/constants.ts';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/dom.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { LaterIcon } from './later-icon.tsx';

@@ -1,4 +1,4 @@
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/dom.ts';
 import { Spinner } from './spinner.tsx';
 import { useDelayed } from './use-delayed.ts';
 

@@ -1,8 +1,8 @@
 import { type ComponentType, type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import type { LazyCode } from './lazy-code.ts';
 
-/** Where the focus goes first: keys begin at an item, a pointer leaves the choice open. */
-type FirstFocus = 'first' | 'last' | 'list';
+/** The item that has the focus first, so that arrows, letters and Enter go on from there, however the menu was opened. */
+type FirstFocus = 'first' | 'last';
 
 /** What a menu's contents hand on to `<MenuPopup>`, which draws them. */
 export interface MenuState {
@@ -60,12 +60,11 @@ export function MenuButton<Props extends object>({ label, trigger, className, op
         className={className} onPointerEnter={preload} onFocus={preload} onKeyDown={onKeyDown}
         // Whoever has moved on before the menu was there does not want it any more.
         onBlur={() => !isOpen && close()}
-        // A press of Enter or the space bar is a click of no pointer.
-        onClick={({ detail }) => (isOpen ? close() : open(detail === 0 ? 'first' : 'list'))}
+        onClick={() => (isOpen ? close() : open('first'))}
       >
         {trigger}
       </button>
-      {Contents && <Contents {...contentsProps} menu={{ id, label, isOpen, firstFocus: firstFocus ?? 'list', opens, button, close }} />}
+      {Contents && <Contents {...contentsProps} menu={{ id, label, isOpen, firstFocus: firstFocus ?? 'first', opens, button, close }} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { skeletons } from '../../contracts/constants.ts';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/dom.ts';
 
 /** A calm shape where something will be. Its class gives it the size and corners of what it stands for. */
 export function Skeleton({ className = 'h-4 w-full rounded-control' }: { className?: string }) {

@@ -1,4 +1,4 @@
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/dom.ts';
 
 /** A turning ring in the colour of the text around it. It says nothing by itself: whoever shows it labels what is waited for. */
 export function Spinner({ className }: { className?: string }) {

@@ -1,5 +1,5 @@
 import { type TextareaHTMLAttributes, useId } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/dom.ts';
 import { describedBy, FieldNotes } from './field-frame.tsx';
 
 interface Props extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'> {

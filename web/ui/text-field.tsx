@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/dom.ts';
 import { describedBy, FieldNotes } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 

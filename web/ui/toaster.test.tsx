@@ -208,6 +208,7 @@ describe('the place of a toast', () => {
 
     await say('Saved', position ? { position } : {});
 
-    expect(region()).toHaveClass(edge, side);
+    expect(screen.getByRole('status')).toHaveClass(edge);
+    expect(region()).toHaveClass(side);
   });
 });

@@ -28,13 +28,19 @@ export function Toaster(props: ToasterProps) {
   }, [current, Toasts]);
   const isUrgent = current?.type === 'danger';
   const plain = isMissing && !Toasts && current && (
-    <p className="fixed inset-x-4 bottom-4 z-50 mx-auto w-fit rounded-card bg-inverse p-3 text-on-inverse">{current.message}</p>
+    <p className="m-4 mx-auto w-fit rounded-card bg-inverse p-3 text-on-inverse">{current.message}</p>
   );
+  const regionClass = `pointer-events-none fixed inset-x-0 z-50 ${current?.position.startsWith('top') ? 'top-0' : bottomClass}`;
   return (
     <>
-      <div ref={setPolite} role="status" aria-live="polite">{!isUrgent && plain}</div>
-      <div ref={setUrgent} role="alert" aria-live="assertive">{isUrgent && plain}</div>
+      <div ref={setPolite} role="status" aria-live="polite" className={regionClass}>{!isUrgent && plain}</div>
+      <div ref={setUrgent} role="alert" aria-live="assertive" className={regionClass}>{isUrgent && plain}</div>
       {Toasts && polite && urgent && <Toasts {...props} toast={current} regions={{ polite, urgent }} />}
     </>
   );
 }
+
+/** Above the cookie notice, where there is one: both want to be answered. A phone's dialog has its buttons down there, so its toast comes from above. */
+const bottomClass =
+  'bottom-0 max-md:[body:has([data-dialog-viewport])_&]:top-0 max-md:[body:has([data-dialog-viewport])_&]:bottom-auto '
+  + '[body:has([data-cookie-notice=bottom])_&]:bottom-28 sm:[body:has([data-cookie-notice=bottom])_&]:bottom-14';

@@ -4,7 +4,7 @@ import { uploads as constants } from '../../contracts/uploads.ts';
 import { id } from '../../contracts/loose.ts';
 import type { FileEntry } from '../../contracts/schema/upload.ts';
 import { readCookie } from '../lib/cookie.ts';
-import { formatBytes } from '../lib/format-bytes.ts';
+import { formatBytes } from '../lib/format.ts';
 import type { ChosenFile } from './chosen-files.ts';
 import type { Words } from './core/item.ts';
 import { UploadQueue } from './core/queue.ts';

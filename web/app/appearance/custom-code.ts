@@ -1,5 +1,4 @@
-import { parseHtml, unwrap } from '../../lib/parse-html.ts';
-import { safeHref } from '../../lib/safe-href.ts';
+import { safeHref } from '../../lib/address.ts';
 
 const holderId = 'be-custom-html';
 const tags = new Set('a abbr b blockquote br code div em figcaption figure footer h2 h3 h4 h5 h6 header hr i img li mark ol p pre s section small span strong sub sup u ul'.split(' '));
@@ -43,4 +42,25 @@ function cleanAttributes(element: Element): void {
     const isAddress = name === 'href' || name === 'src';
     if (!attributes.has(name) || (isAddress && safeHref(value) === null)) element.removeAttribute(name);
   }
+}
+
+/**
+ * Foreign HTML as nodes in which nothing loads or runs. Not through a document's own body: `<img name=body>` would take its place. Forms are
+ * taken from around what is in them, for a field named `childNodes` or `attributes` answers in place of the form's own.
+ */
+function parseHtml(html: string): HTMLElement {
+  const holder = document.implementation.createHTMLDocument('').createElement('div');
+  holder.innerHTML = html;
+  for (const form of holder.querySelectorAll('form')) unwrap(form);
+  return holder;
+}
+
+/** Leaves an element's content in its place. By ranges, which ask the element nothing that its fields could answer. */
+function unwrap(element: Element): void {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  const content = range.extractContents();
+  range.selectNode(element);
+  range.deleteContents();
+  range.insertNode(content);
 }

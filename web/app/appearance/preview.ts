@@ -4,10 +4,10 @@ import type { AppearanceMessage } from './read-message.ts';
 
 type Values = Record<string, unknown>;
 
-/** Parts of the start-up data that an editor knows as settings. */
+/** Parts of the bootstrap data that an editor knows as settings. */
 const parts = ['menus', 'branding', 'cookie_notice', 'social', 'billing', 'homepage'];
 
-/** The start-up data with other settings and themes, as if the backend had sent them. Nothing is kept: the next load shows the site as it is. */
+/** The bootstrap data with other settings and themes, as if the backend had sent them. Nothing is kept: the next load shows the site as it is. */
 export function withValues(bootstrap: Bootstrap, { settings, themes }: Extract<AppearanceMessage, { type: 'setValues' }>): Bootstrap {
   const given = nested(settings);
   const moved = Object.fromEntries(parts.filter((name) => name in given).map((name) => [name, merged((bootstrap as unknown as Values)[name], given[name])]));

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { setting } from '../../../contracts/site-settings.ts';
-import { isEditing } from '../../session/is-editing.ts';
-import { useSession } from '../../session/session.tsx';
+import { isEditing } from '../../lib/dom.ts';
+import { useSession, useT } from '../../session/session.tsx';
 import { uploadsBegun } from '../../uploads/has-begun.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { keepOfflineScreen } from '../recover.ts';
 import { OfflineScreen } from './offline-screen.tsx';
 import { SessionExpired } from './session-expired.tsx';
-import { useConnectionNotice } from './use-connection-notice.ts';
 
 const AppearancePreview = lazy(() => import('../appearance/appearance-preview.tsx').then((file) => ({ default: file.AppearancePreview })));
 const UploadCentre = lazy(() => import('../../uploads/view/upload-centre.tsx').then((file) => ({ default: file.UploadCentre })));
@@ -35,4 +35,22 @@ function useErrorReports(): void {
     // Without it, failures stay where they are: in this browser's console.
     void import('../../feedback/error-reports.ts').then(({ startErrorReports }) => startErrorReports(dsn)).catch(() => undefined);
   }, [dsn]);
+}
+
+/** In place of each other, so that nobody reads that they are offline when they are not. */
+const id = 'connection';
+
+/** Says once that the connection is gone, and once that it is back. What the page shows is asked for again by itself then. */
+function useConnectionNotice(): void {
+  const t = useT();
+  useEffect(() => {
+    const lose = () => showToast(t('You are offline. This page goes on as soon as you are back.'), { id, type: 'danger' });
+    const regain = () => showToast(t('You are back online.'), { id });
+    window.addEventListener('offline', lose);
+    window.addEventListener('online', regain);
+    return () => {
+      window.removeEventListener('offline', lose);
+      window.removeEventListener('online', regain);
+    };
+  }, [t]);
 }

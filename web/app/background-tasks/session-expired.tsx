@@ -65,7 +65,7 @@ export function SessionExpired() {
 }
 
 /**
- * The start-up data of nobody, once the backend has said that nobody is signed in although somebody is shown as such. Work that was refused
+ * The bootstrap data of nobody, once the backend has said that nobody is signed in although somebody is shown as such. Work that was refused
  * for it waits until it is settled whether the same person is back.
  */
 function useLostSession(user: SessionUser | null): { found: Bootstrap | null; settle: (isBack: boolean) => void } {

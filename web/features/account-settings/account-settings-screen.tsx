@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
-import { useLocation } from 'react-router';
-import { useSession } from '../../session/session.tsx';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useSession, useT } from '../../session/session.tsx';
+import { classNames } from '../../lib/dom.ts';
 import { headingId } from './panel-frame.tsx';
-import { visiblePanels } from './panels.ts';
-import { SideMenu } from './side-menu.tsx';
+import { type AccountPanel, visiblePanels } from './panels.ts';
 
 /** Everything that people can change about themselves, as cards on one page. */
 export function AccountSettingsScreen() {
@@ -36,4 +36,62 @@ function useAnchor(): void {
     document.getElementById(headingId(id))?.focus({ preventScroll: true });
     // The key changes when the link to the same panel is followed again.
   }, [hash, key]);
+}
+
+/** Leads to the panels, and shows at which one the page is. Small screens scroll, and have none. */
+function SideMenu({ panels }: { panels: readonly AccountPanel[] }) {
+  const t = useT();
+  const items = panels.flatMap(({ id, label }) => (label === undefined ? [] : [{ id, label }]));
+  const inSight = usePanelInSight(items.map(({ id }) => id));
+  return (
+    <nav aria-label={t('Account settings')} className="sticky top-24 hidden w-60 shrink-0 lg:block">
+      <ul className="grid gap-0.5">
+        {items.map(({ id, label }) => (
+          <li key={id}>
+            <Link
+              to={`#${id}`} aria-current={id === inSight ? 'location' : undefined}
+              className={classNames(
+                'flex min-h-10 items-center rounded-control border-s-2 px-3 text-sm font-medium transition-colors hover:bg-hover hover:text-main',
+                id === inSight ? 'border-primary bg-selected text-main' : 'border-transparent text-muted',
+              )}
+            >
+              {t(label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Below the navbar, with some air: the panel that covers this line is the one being read. */
+const readingLine = 140;
+
+/** The anchor of the panel that is being read; the last one at the end of the page, however short it is. */
+function usePanelInSight(ids: readonly string[]): string | undefined {
+  const [inSight, setInSight] = useState(ids[0]);
+  const joined = ids.join(' ');
+  useEffect(() => {
+    let frame = 0;
+    const look = () => setInSight(findInSight(joined.split(' ')));
+    const onScroll = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(look);
+    };
+    addEventListener('scroll', onScroll, { passive: true });
+    addEventListener('resize', onScroll);
+    onScroll();
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', onScroll);
+      removeEventListener('resize', onScroll);
+    };
+  }, [joined]);
+  return inSight;
+}
+
+function findInSight(ids: string[]): string | undefined {
+  const { scrollHeight, clientHeight } = document.documentElement;
+  if (scrollHeight > clientHeight && scrollY + clientHeight >= scrollHeight - 2) return ids.at(-1);
+  return ids.findLast((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= readingLine) ?? ids[0];
 }

@@ -1,8 +1,7 @@
 import { useCallback } from 'react';
 import type { SessionUser } from '../../../contracts/session-user.ts';
 import type { Subscription } from '../../../contracts/schema/user.ts';
-import { useSession } from '../../session/session.tsx';
-import { useRefresh } from '../../session/use-refresh.ts';
+import { useRefresh, useSession } from '../../session/session.tsx';
 
 /** The subscription that counts: the first valid one. */
 export const currentSubscription = (user: SessionUser | null): Subscription | null => user?.subscriptions.find(({ valid }) => valid) ?? null;

@@ -4,8 +4,7 @@ import { id } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { NoSuchPlan, OfferNote } from '../../plans/offer-page.tsx';
 import { isSubscribed } from '../../session/can.ts';
-import { useSession, useT } from '../../session/session.tsx';
-import { useRefresh } from '../../session/use-refresh.ts';
+import { useRefresh, useSession, useT } from '../../session/session.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 

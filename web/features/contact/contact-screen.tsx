@@ -1,5 +1,17 @@
-import { useT } from '../../session/session.tsx';
-import { ContactForm } from './contact-form.tsx';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { record, text } from '../../../contracts/loose.ts';
+import { paths } from '../../../contracts/paths.ts';
+import { useSession, useT } from '../../session/session.tsx';
+import { call } from '../../api/call.ts';
+import { useSubmit } from '../../feedback/use-submit.ts';
+import { useHumanCheck } from '../../human-check/use-human-check.ts';
+import { formText } from '../../lib/dom.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 
 /** Writes to the people behind the site. */
 export function ContactScreen() {
@@ -17,4 +29,93 @@ export function ContactScreen() {
       </div>
     </div>
   );
+}
+
+function ContactForm() {
+  const { bootstrap, t } = useSession();
+  const navigate = useNavigate();
+  const isHuman = useHumanCheck('contact');
+  const form = useRef<HTMLFormElement>(null);
+  const isRestored = useDraft(form);
+  const { onSubmit, isPending, errors, summary } = useSubmit(async (sent) => {
+    const draft = { name: formText(sent, 'name'), email: formText(sent, 'email'), message: formText(sent, 'message') };
+    if (!(await submitted(draft, isHuman))) return;
+    showToast(t('Your message has been submitted.'));
+    navigate(paths.home());
+  });
+  const { user } = bootstrap;
+  return (
+    <form ref={form} className="grid grid-cols-1 gap-4" onSubmit={onSubmit}>
+      <p role="status" className={isRestored ? 'rounded-control bg-selected px-3 py-2 text-sm' : 'sr-only'}>{isRestored ? t('Your message could not be sent before. Here it is again.') : ''}</p>
+      <FormSummary messages={summary} />
+      <TextField name="name" label={t('Name')} autoComplete="name" required maxLength={200} defaultValue={user?.display_name ?? ''} error={errors['name']} />
+      <TextField
+        name="email" type="email" label={t('Email')} autoComplete="email" required inputMode="email" autoCapitalize="none" spellCheck={false}
+        defaultValue={user?.email ?? ''} error={errors['email']}
+      />
+      <TextArea name="message" label={t('Message')} required maxLength={5_000} rows={6} error={errors['message']} />
+      <Button type="submit" size="lg" isWide isPending={isPending} className="mt-2">{t('Send message')}</Button>
+    </form>
+  );
+}
+
+/** What could not be sent is kept before anybody hears why, so that closing the page loses nothing. */
+async function submitted(draft: Draft, isHuman: () => Promise<boolean>): Promise<boolean> {
+  keepDraft(draft);
+  if (!(await isHuman())) return false;
+  await call('POST contact-page', { body: draft });
+  forgetDraft();
+  return true;
+}
+
+/** Puts back what could not be sent, once the form is there: the server knows of no draft. */
+function useDraft(form: RefObject<HTMLFormElement | null>): boolean {
+  const [isRestored, setRestored] = useState(false);
+  useEffect(() => {
+    const draft = readDraft();
+    if (!draft || !form.current) return;
+    for (const name of ['name', 'email', 'message'] as const) {
+      const value = draft[name];
+      const field = form.current.elements.namedItem(name);
+      if (value !== '' && (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) field.value = value;
+    }
+    setRestored(true);
+  }, [form]);
+  return isRestored;
+}
+
+/** What somebody was about to send. */
+interface Draft {
+  name: string;
+  email: string;
+  message: string;
+}
+
+const key = 'foyer-contact-draft';
+
+/** Kept for this tab alone, and only when it could not be sent. A browser that keeps nothing loses nothing else. */
+function keepDraft(draft: Draft): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(draft));
+  } catch {
+    // Private windows and full storages refuse.
+  }
+}
+
+function readDraft(): Draft | null {
+  try {
+    const kept = record(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
+    const draft = { name: text(kept['name']), email: text(kept['email']), message: text(kept['message']) };
+    return draft.message === '' && draft.name === '' && draft.email === '' ? null : draft;
+  } catch {
+    return null;
+  }
+}
+
+function forgetDraft(): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // As above: there is none.
+  }
 }

@@ -8,7 +8,7 @@ import { anchorsOfHash } from '../../lib/html/page-anchor.ts';
 import type { PagePiece } from '../../lib/html/page-pieces.ts';
 import { richPage } from '../../lib/html/rich-page.ts';
 import { savedScroll } from '../../router/scroll-restoration.ts';
-import { useOwnTitle } from '../../session/own-title.ts';
+import { useOwnTitle } from '../../session/screen-status.tsx';
 import { useSession } from '../../session/session.tsx';
 import { RichBody } from './rich-body.tsx';
 

@@ -3,7 +3,7 @@ import { record } from '../../../contracts/loose.ts';
 import { isPageName, paths } from '../../../contracts/paths.ts';
 import { homePage } from '../../../contracts/route-data.ts';
 import { useCall } from '../../api/use-call.ts';
-import { NotHere } from '../../session/nothing-here.tsx';
+import { NotHere } from '../../session/screen-status.tsx';
 import { useSession, useT } from '../../session/session.tsx';
 import type { ReturnTo } from '../../session/return-to.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,9 +2,7 @@ import type { Bootstrap } from '../../../contracts/bootstrap.ts';
 import { normaliseMenus } from '../../../contracts/menus.ts';
 import { list, record, text } from '../../../contracts/loose.ts';
 import { rawSetting } from '../../../contracts/site-settings.ts';
-import { assetUrl } from '../../lib/asset-url.ts';
-import { cssColour } from '../../lib/css-colour.ts';
-import { safeHref } from '../../lib/safe-href.ts';
+import { assetUrl, safeHref } from '../../lib/address.ts';
 import { isVisible } from '../../session/visible-menu.ts';
 
 type Site = Pick<Bootstrap, 'settings'>;
@@ -55,4 +53,16 @@ export function overlayOf(first: unknown, second: unknown): string | undefined {
   const [from, to] = [cssColour(first), cssColour(second)];
   const [start, end] = [from ?? to, to ?? from];
   return start && end ? `linear-gradient(45deg, ${start}, ${end})` : undefined;
+}
+
+/** Words of CSS that name no one colour. */
+const noColour = new Set(['inherit', 'initial', 'unset', 'revert', 'none', 'auto']);
+const hex = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
+const call = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(\s*[\d.+%\s,/a-z-]{1,80}\)$/i;
+const word = /^[a-z]{3,24}$/i;
+
+/** A colour that the backend sent, if it is one and nothing besides: an address, a variable or a second value never gets through. */
+export function cssColour(value: unknown): string | null {
+  const text = typeof value === 'string' ? value.trim() : '';
+  return hex.test(text) || call.test(text) || (word.test(text) && !noColour.has(text.toLowerCase())) ? text : null;
 }

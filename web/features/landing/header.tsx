@@ -1,12 +1,13 @@
 import type { SubmitEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { record, text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
-import { formText } from '../../lib/form-text.ts';
+import { classNames, formText } from '../../lib/dom.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { overlayOf, pictureAt, readAction, readAppearance, readOpacity } from './appearance.ts';
-import { LandingActions } from './landing-actions.tsx';
+import { isExternal } from '../../lib/address.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { type LandingAction, overlayOf, pictureAt, readAction, readAppearance, readOpacity } from './appearance.ts';
 
 /** The first thing a visitor sees: the site's picture, its promise, and the ways in. */
 export function Header() {
@@ -52,5 +53,24 @@ function LandingSearch({ placeholder }: { placeholder: string }) {
         className="h-14 w-full rounded-full border border-on-scrim/30 bg-paper ps-12 pe-3 text-base text-main shadow-pop placeholder:text-muted focus-visible:outline-on-scrim"
       />
     </form>
+  );
+}
+
+/** The one or two ways in: the first in the theme's colour, the second quiet on the picture. */
+export function LandingActions({ actions, className }: { actions: LandingAction[]; className?: string }) {
+  const t = useT();
+  if (actions.length === 0) return null;
+  return (
+    <div className={classNames('flex flex-wrap gap-3 max-sm:*:grow', className)}>
+      {actions.map(({ label, href, isNewTab }, index) => {
+        const look = index === 0
+          ? buttonClass({ size: 'lg' }, 'focus-visible:outline-on-scrim')
+          : buttonClass({ variant: 'ghost', size: 'lg' }, 'border border-on-scrim/50 text-on-scrim hover:bg-on-scrim/12 focus-visible:outline-on-scrim');
+        if (isNewTab) return <a key={index} href={href} target="_blank" rel="noopener" className={look}>{t(label)}</a>;
+        if (isExternal(href)) return <a key={index} href={href} className={look}>{t(label)}</a>;
+        // An address without a slash is meant from the site's root.
+        return <Link key={index} to={/^[/#?]/.test(href) ? href : `/${href}`} className={look}>{t(label)}</Link>;
+      })}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { SUPER_PERMISSION } from '../../../contracts/constants.ts';
 import { setting } from '../../../contracts/site-settings.ts';
-import { useHydrated } from '../../session/use-hydrated.ts';
+import { useHydrated } from '../../session/session.tsx';
 
 export interface DemoAccount {
   email: string;

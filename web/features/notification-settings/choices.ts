@@ -23,7 +23,7 @@ export type Ticked = ReadonlySet<string>;
 
 export const cellName = ({ id, channel }: Cell): string => `${id} ${channel}`;
 
-/** Reads the backend's answer, in which PHP may have written any empty part as another kind of emptiness. */
+/** Reads the backend's reply, in which PHP may have written any empty part as another kind of emptiness. */
 export function readOptions(reply: unknown): Options {
   const { available_channels: channels, subscriptions } = record(reply);
   const groups = list(subscriptions).map((raw): ChoiceGroup => ({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isExternal } from '../../lib/safe-href.ts';
+import { isExternal } from '../../lib/address.ts';
 import { useT } from '../../session/session.tsx';
 
 interface Props {

@@ -4,9 +4,8 @@ import type { Notification, NotificationAction } from '../../../contracts/schema
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../feedback/report-failure.ts';
-import { safeHref } from '../../lib/safe-href.ts';
-import { useT } from '../../session/session.tsx';
-import { useRefresh } from '../../session/use-refresh.ts';
+import { safeHref } from '../../lib/address.ts';
+import { useRefresh, useT } from '../../session/session.tsx';
 import { enterWorkspace } from '../../session/workspace.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';

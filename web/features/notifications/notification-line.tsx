@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { text } from '../../../contracts/loose.ts';
 import type { NotificationLine as Line } from '../../../contracts/schema/notification.ts';
 import { type RichPiece, richText } from '../../lib/rich-text.ts';
-import { safeHref } from '../../lib/safe-href.ts';
+import { safeHref } from '../../lib/address.ts';
 import { LaterIcon, type LaterIconName } from '../../ui/later-icon.tsx';
 import { AddressLink } from './address-link.tsx';
 

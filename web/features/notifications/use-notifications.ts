@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { reportFailure } from '../../feedback/report-failure.ts';
 import { useT } from '../../session/session.tsx';
-import { useUnread } from '../../session/unread.ts';
+import { useUnread } from '../../session/unread-count.ts';
 
 type Body = Parameters<typeof call<'POST notifications/mark-as-read'>>[1] extends { body: infer Body } ? Body : never;
 

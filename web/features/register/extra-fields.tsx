@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { isOn, list, record, text } from '../../../contracts/loose.ts';
 import { rawSetting } from '../../../contracts/site-settings.ts';
-import { formText } from '../../lib/form-text.ts';
+import { formText } from '../../lib/dom.ts';
 import { useT } from '../../session/session.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';

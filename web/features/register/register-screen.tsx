@@ -1,19 +1,22 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
+import { list, record, text } from '../../../contracts/loose.ts';
+import { rawSetting } from '../../../contracts/site-settings.ts';
 import { call } from '../../api/call.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
 import { useHumanCheck } from '../../human-check/use-human-check.ts';
-import { formText } from '../../lib/form-text.ts';
-import { useSession } from '../../session/session.tsx';
+import { formText } from '../../lib/dom.ts';
+import { useSession, useT } from '../../session/session.tsx';
 import { useReturnTo } from '../../session/return-to.ts';
-import { useSignIn } from '../../session/use-sign-in.ts';
+import { useSignIn } from '../../session/sign-in-out.ts';
 import { SocialButtons } from '../../sign-in/social-buttons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { safeHref } from '../../lib/address.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { ExtraFieldInput, extraFields, extraValues } from './extra-fields.tsx';
-import { PolicyCheckbox, registrationPolicies } from './policies.tsx';
 
 /** Registration, in words that fit where the newcomer comes from: an invitation, a plan, or neither. */
 export function RegisterScreen() {
@@ -73,4 +76,33 @@ function RegisterForm({ lockedEmail }: { lockedEmail: string | null }) {
       <Button type="submit" size="lg" isWide isPending={isPending}>{t('Create account')}</Button>
     </form>
   );
+}
+
+/** A text that every newcomer accepts; its id is the name of the field that says so. */
+interface RegistrationPolicy {
+  id: string;
+  label: string;
+  action: string;
+}
+
+/** The site's policies, each once. One without a name is shown by its id: it must be accepted whatever it is called. */
+function registrationPolicies(settings: Record<string, unknown>): RegistrationPolicy[] {
+  const policies = list(rawSetting(settings, 'registration.policies')).map(record).flatMap((raw): [string, RegistrationPolicy][] => {
+    const id = typeof raw['id'] === 'number' ? String(raw['id']) : text(raw['id']);
+    return id === '' ? [] : [[id, { id, label: text(raw['label']) || id, action: text(raw['action']) }]];
+  });
+  return [...new Map(policies).values()];
+}
+
+/** 'I accept the :name', where the name leads to the policy's page: in a new tab, for the form must not be lost over it. */
+function PolicyCheckbox({ policy, error }: { policy: RegistrationPolicy; error: string | undefined }) {
+  const t = useT();
+  const href = safeHref(policy.action);
+  const name = t(policy.label);
+  // Each language puts the name somewhere else: a letter of private use, which no text contains, marks where.
+  const [before = '', after = ''] = t('I accept the :name', { name: '\uE000' }).split('\uE000');
+  const link = href === null ? name : (
+    <a href={/^(?:[/#?]|[a-z][a-z0-9+.-]*:)/i.test(href) ? href : `/${href}`} target="_blank" rel="noopener" className="font-medium text-primary underline underline-offset-2">{name}</a>
+  );
+  return <Checkbox name={policy.id} required label={<>{before}{link}{after}</>} error={error} />;
 }

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { useT } from '../../session/session.tsx';
-import { useHydrated } from '../../session/use-hydrated.ts';
+import { useHydrated, useT } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useSlash } from './keyboard.ts';
 

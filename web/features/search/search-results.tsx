@@ -2,16 +2,18 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { isOn } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
-import { classNames } from '../../lib/class-names.ts';
+import { skeletons } from '../../../contracts/constants.ts';
+import { classNames } from '../../lib/dom.ts';
 import { findMatches } from '../../lib/find-matches.ts';
 import { ArtistLinks, MarkAfterName } from '../../music/artist-names.tsx';
 import { artistCard, type Card, CardGrid } from '../../music/cards.tsx';
-import { Section } from '../../music/page.tsx';
+import { CardSkeletons, Section } from '../../music/page.tsx';
 import { Picture } from '../../music/picture.tsx';
 import { TrackList } from '../../music/track-list.tsx';
 import { useSession, useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Browse } from './browse.tsx';
+import { useCall } from '../../api/use-call.ts';
+import { readList } from '../../music/read-list.ts';
 import { countOf, type Results, type Top, topResult } from './read-results.ts';
 
 interface Props {
@@ -106,4 +108,19 @@ function Marked({ text, query }: { text: string; query: string }) {
   const { language } = useSession().bootstrap.i18n;
   return findMatches(text, query, language).map(({ text: piece, isMatch }, index) =>
     isMatch ? <mark key={index} className="rounded-[3px] bg-primary/22 text-inherit forced-colors:bg-[Mark]">{piece}</mark> : piece);
+}
+
+/** Before anything is typed, and where nothing was found: whom others listen to. Eight, which is a whole number of rows. A page without them is a field, which is enough. */
+export function Browse() {
+  const t = useT();
+  const { data, error } = useCall('GET landing/artists', {}, { isQuiet: true });
+  const artists = readList(data?.artists);
+  if ((error && !data) || (data && artists.length === 0)) return null;
+  return (
+    <div className="lg:[&_ul]:grid-cols-4 xl:[&_ul]:grid-cols-8">
+      <Section title={t('Others listen to')}>
+        {data ? <CardGrid isRound cards={artists.map(artistCard)} /> : <CardSkeletons isRound count={skeletons.trending} />}
+      </Section>
+    </div>
+  );
 }

@@ -1,16 +1,15 @@
 import { useRef } from 'react';
 import { type ApiError, isRefusal } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
-import { CardSkeletons, TrackSkeletons } from '../../music/page-skeleton.tsx';
-import { useNamedPage } from '../../session/own-title.ts';
+import { CardSkeletons, TrackSkeletons } from '../../music/page.tsx';
+import { useNamedPage } from '../../session/screen-status.tsx';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Browse } from './browse.tsx';
+import { Browse, SearchResults } from './search-results.tsx';
 import { useResultKeys } from './keyboard.ts';
 import { readResults } from './read-results.ts';
 import { SearchField } from './search-field.tsx';
-import { SearchResults } from './search-results.tsx';
 import { useQuery } from './use-query.ts';
 
 /** As many of each kind come at once. */

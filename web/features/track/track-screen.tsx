@@ -1,12 +1,11 @@
 import { languageTag } from '../../../contracts/language.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
-import { formatDuration } from '../../lib/format-duration.ts';
+import { formatDuration } from '../../lib/format.ts';
 import { ArtistLinks } from '../../music/artist-names.tsx';
 import { CardGrid } from '../../music/cards.tsx';
-import { Facts, Hero, Section } from '../../music/page.tsx';
+import { Facts, Hero, PageSkeleton, Section } from '../../music/page.tsx';
 import { EntityPage } from '../../music/entity.tsx';
-import { PageSkeleton } from '../../music/page-skeleton.tsx';
 import { readList, yearOf } from '../../music/read-list.ts';
 import { useSession } from '../../session/session.tsx';
 

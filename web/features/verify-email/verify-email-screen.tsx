@@ -1,7 +1,7 @@
 import { reportFailure } from '../../feedback/report-failure.ts';
 import { useSession } from '../../session/session.tsx';
 import { useReturnTo } from '../../session/return-to.ts';
-import { useLogout } from '../../session/use-logout.ts';
+import { useLogout } from '../../session/sign-in-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { goOnVerified, VerifyForm } from './verify-form.tsx';

@@ -1,11 +1,10 @@
-import { safeHref } from '../safe-href.ts';
+import { safeHref } from '../address.ts';
 import { dropped, type PageTag, shownAs } from './allow-list.ts';
 import { readEmbed } from './embed.ts';
 import { pageAnchor } from './page-anchor.ts';
 import type { PageElement, PagePiece } from './page-pieces.ts';
 import { type HtmlElement, type HtmlNode, readHtml } from './read-html.ts';
 import { readTable } from './read-table.ts';
-import { withUniqueAnchors } from './unique-anchors.ts';
 
 /** Reads HTML that somebody wrote for a page as pieces that are safe to render, on the server and in the browser alike. */
 export const richPage = (html: string): PagePiece[] => withUniqueAnchors(piecesIn(readHtml(html), false));
@@ -84,4 +83,15 @@ function valuesOf(tag: PageTag, attributes: HtmlElement['attributes']): PageElem
 function size(value: string | undefined, most: number): number | null {
   const found = /^\s*(\d{1,6})(?:px)?\s*$/.exec(value ?? '')?.[1];
   return found === undefined || Number(found) === 0 ? null : Math.min(Number(found), most);
+}
+
+/** The same pieces, each id at the first that has it. */
+function withUniqueAnchors(pieces: readonly PagePiece[], seen = new Set<unknown>()): PagePiece[] {
+  return pieces.map((piece) => {
+    if (typeof piece === 'string' || !('pieces' in piece)) return piece;
+    const { id, ...others } = piece.values;
+    const values = id === undefined || seen.has(id) ? others : piece.values;
+    seen.add(id);
+    return { ...piece, values, pieces: withUniqueAnchors(piece.pieces, seen) };
+  });
 }

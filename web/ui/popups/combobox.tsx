@@ -1,6 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { classNames } from '../../lib/dom.ts';
 import { Icon } from '../icon.tsx';
 import { describedBy, FieldNotes, fieldClass, fieldEndButtonClass } from '../field-frame.tsx';
 import { type Option, OptionRow } from './option.tsx';
@@ -27,7 +27,8 @@ export interface ComboboxFieldProps {
 
 /** What somebody did with the field before its code was there. */
 export interface ComboboxStart {
-  hasFocus: boolean;
+  /** Where the caret was, or what was selected: all of it after a Tab, so that typing replaces it. Undefined where the field had no focus. */
+  selection: readonly [start: number | null, end: number | null] | undefined;
   isOpen: boolean;
   /** Undefined where nothing was typed. */
   typed: string | undefined;
@@ -39,8 +40,10 @@ export function Combobox({
 }: ComboboxFieldProps & { start?: ComboboxStart }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (start?.hasFocus) input.current?.focus();
+  useLayoutEffect(() => {
+    if (!start?.selection) return;
+    input.current?.focus();
+    input.current?.setSelectionRange(...start.selection);
   }, [start]);
   const optionOf = (wanted: string | null | undefined) => options.find((option) => option.value === wanted) ?? null;
   return (

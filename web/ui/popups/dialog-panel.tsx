@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type ReactNode, useRef } from 'react';
 import { dialogWidths } from '../../../contracts/constants.ts';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/dom.ts';
 import type { OpenDialog } from '../dialog-store.ts';
 import { Icon } from '../icon.tsx';
 import { usePortal } from './popup-look.ts';

@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { type KeyboardEvent, type ReactElement, type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/dom.ts';
 import { Icon } from '../icon.tsx';
 import type { MenuState } from '../menu-button.tsx';
 import { listStyle, optionClass, popupClass, positionerClass, usePortal } from './popup-look.ts';
@@ -52,10 +52,9 @@ function isWithin(element: HTMLElement | null, event: Event): boolean {
   return target instanceof Node && element?.contains(target) === true;
 }
 
-/** Keys begin at an item. Base UI would know that only of a button of its own, and focuses the list. */
+/** Base UI would know where to begin only of a button of its own, and focuses the list. */
 function FocusItem({ list, at }: { list: RefObject<HTMLElement | null>; at: MenuState['firstFocus'] }) {
   useEffect(() => {
-    if (at === 'list') return;
     const items = [...list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []].filter((item) => getComputedStyle(item).display !== 'none');
     items.at(at === 'last' ? -1 : 0)?.focus({ preventScroll: true });
   }, [list, at]);

@@ -1,7 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode } from 'react';
 import { popover } from '../../../contracts/constants.ts';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/dom.ts';
 import { popupClass, positionerClass, usePortal } from './popup-look.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Select } from '@base-ui/react/select';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { listbox } from '../../../contracts/constants.ts';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/dom.ts';
 import { Icon } from '../icon.tsx';
 import { describedBy, FieldNotes, fieldClass } from '../field-frame.tsx';
 import { type Option, OptionRow } from './option.tsx';

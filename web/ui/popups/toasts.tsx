@@ -1,7 +1,7 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { useEffect, useRef } from 'react';
 import { toast as constants } from '../../../contracts/constants.ts';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/dom.ts';
 import { Icon } from '../icon.tsx';
 import { Spinner } from '../spinner.tsx';
 import { closeToast, type Toast } from '../toast-store.ts';
@@ -16,13 +16,12 @@ interface Props extends ToasterProps {
 
 /** Draws the toast of the store. Base UI counts its time, which rests under pointer and focus, lets it be swiped away, and leads there by F6. */
 export function Toasts({ toast, regions, label, ...rest }: Props) {
-  const position = toast?.position ?? constants.position;
   return (
     <Base.Provider limit={constants.limit}>
       <Base.Portal container={toast?.type === 'danger' ? regions.urgent : regions.polite}>
         <Base.Viewport
           aria-label={label} aria-live={undefined}
-          className={classNames('pointer-events-none fixed inset-x-0 z-50 flex p-4 outline-hidden', ...position.split('-').map((part) => sides[part]))}
+          className={classNames('flex p-4 pt-[max(1rem,env(safe-area-inset-top))] pb-[max(1rem,env(safe-area-inset-bottom))] outline-hidden', sides[(toast?.position ?? constants.position).split('-')[1] ?? ''])}
         >
           <Shown toast={toast} {...rest} />
         </Base.Viewport>
@@ -31,12 +30,7 @@ export function Toasts({ toast, regions, label, ...rest }: Props) {
   );
 }
 
-const sides: Record<string, string> = {
-  top: 'top-0 pt-[max(1rem,env(safe-area-inset-top))]',
-  // Above the cookie notice, where there is one: both want to be answered. A phone's dialog has its buttons down there, so its toast comes from above.
-  bottom: 'bottom-0 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:[body:has([data-dialog-viewport])_&]:top-0 max-md:[body:has([data-dialog-viewport])_&]:bottom-auto [body:has([data-cookie-notice=bottom])_&]:bottom-28 sm:[body:has([data-cookie-notice=bottom])_&]:bottom-14',
-  start: 'justify-start', center: 'justify-center', end: 'justify-end',
-};
+const sides: Record<string, string> = { start: 'justify-start', center: 'justify-center', end: 'justify-end' };
 
 type ShownProps = Pick<Props, 'toast' | 'closeLabel' | 'onAction'>;
 

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { uploads } from '../../../contracts/uploads.ts';
 import { chunkBytes, partsOf } from './chunks.ts';
-import { UploadQueue } from './queue.ts';
-import { slotsFor } from './slots.ts';
+import { slotsFor, UploadQueue } from './queue.ts';
 import { isLarge, strategyOf } from './strategy-of.ts';
 import { manualClock, manualJob, settle } from './test-queue.ts';
 

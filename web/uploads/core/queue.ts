@@ -1,7 +1,7 @@
+import { uploads } from '../../../contracts/uploads.ts';
 import { type Clock, realClock } from './clock.ts';
 import { type Job, UploadError, type UploadItem, type Words } from './item.ts';
 import { type Outcome, startRun } from './run.ts';
-import { mayStart } from './slots.ts';
 import { secondsLeft } from './speed.ts';
 import { canMove, IllegalMoveError, isOver, type UploadStatus } from './status.ts';
 
@@ -177,3 +177,13 @@ function prune<Entry>(places: Map<string, Place<Entry>>): void {
   const over = [...places].filter(([, { item }]) => isOver(item.status));
   for (const [id] of over.slice(0, Math.max(0, over.length - historyAtMost))) places.delete(id);
 }
+
+interface Sized {
+  isLarge: boolean;
+}
+
+/** How many may run together when it is these. */
+export const slotsFor = (running: readonly Sized[]): number => (running.some(({ isLarge }) => isLarge) ? uploads.concurrencyWhenLarge : uploads.concurrency);
+
+/** Whether one more may start beside those that run. */
+const mayStart = (candidate: Sized, running: readonly Sized[]): boolean => running.length < slotsFor([...running, candidate]);

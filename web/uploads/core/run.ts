@@ -2,7 +2,32 @@ import { uploads } from '../../../contracts/uploads.ts';
 import type { Clock } from './clock.ts';
 import type { Job } from './item.ts';
 import { createSpeed } from './speed.ts';
-import { watchIdle } from './idle-watch.ts';
+
+interface IdleWatch {
+  /** Bytes moved. */
+  moved: () => void;
+  /** While it rests, no bytes are due and time does not count. */
+  rest: (isResting: boolean) => void;
+  stop: () => void;
+}
+
+/** Calls back once when nothing moved for so long although something should have. */
+function watchIdle(clock: Clock, ms: number, onIdle: () => void): IdleWatch {
+  let isResting = false;
+  let cancel = clock.after(ms, onIdle);
+  const begin = (): void => {
+    cancel();
+    if (!isResting) cancel = clock.after(ms, onIdle);
+  };
+  return {
+    moved: begin,
+    rest(next) {
+      isResting = next;
+      begin();
+    },
+    stop: () => cancel(),
+  };
+}
 
 /** Why a run was stopped before its end. */
 type Stop = 'paused' | 'aborted' | 'timed out';
@@ -20,7 +45,7 @@ interface Handlers<Entry> {
   onOutcome: (outcome: Outcome<Entry>) => void;
 }
 
-/** One try of a job: hands it a signal, measures it, and stops it when nothing moves. Its outcome is told once; what comes later is not heard. */
+/** One try of a job: hands it a signal, measures it, and stops it when nothing moves. Its outcome is reported once; what comes later is ignored. */
 export function startRun<Entry>(job: Job<Entry>, after: Promise<void>, clock: Clock, { onProgress, onOutcome }: Handlers<Entry>): Run {
   const controller = new AbortController();
   let speed: ReturnType<typeof createSpeed> | null = null;
@@ -39,7 +64,7 @@ export function startRun<Entry>(job: Job<Entry>, after: Promise<void>, clock: Cl
   const watch = watchIdle(clock, uploads.idleMs, () => stop('timed out'));
   const progress = (bytes: number): void => {
     if (isTold) return;
-    // A chunk that is sent again begins below what was told before, and moves all the same.
+    // A chunk that is sent again begins below what was reported before, and moves all the same.
     if (bytes !== last) watch.moved();
     last = bytes;
     // What an earlier run sent is no part of this one's speed.

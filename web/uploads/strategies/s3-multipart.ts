@@ -3,9 +3,8 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { chunkBytes as chunkBytesOf, partsOf } from '../core/chunks.ts';
 import { type Control, UploadError } from '../core/item.ts';
-import { createEntry, described } from './s3-entry.ts';
+import { createEntry, described, Signatures } from './s3-signatures.ts';
 import { sendParts, type StoredPart, type Wait } from './s3-parts.ts';
-import { Signatures } from './s3-signatures.ts';
 import { type SendBytes, sendBytes } from './send-bytes.ts';
 import type { FileUpload, UploadStrategy } from './upload-strategy.ts';
 
@@ -22,7 +21,7 @@ interface Ports {
   wait?: Wait;
 }
 
-/** Straight to the bucket in parts. It goes on after a pause or a crash; a failure for good is told to the backend, so that nothing is left there. */
+/** Straight to the bucket in parts. It goes on after a pause or a crash; a failure for good is reported to the backend, so that nothing is left there. */
 export const s3MultipartStrategy = ({ send = sendBytes, wait = waitFor }: Ports = {}): UploadStrategy => ({
   async send(fileUpload, control) {
     const begun = (await resume(fileUpload, control.signal)) ?? (await create(fileUpload, control.signal));

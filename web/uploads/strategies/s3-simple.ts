@@ -1,6 +1,6 @@
 import { call } from '../../api/call.ts';
 import { UploadError } from '../core/item.ts';
-import { createEntry, described } from './s3-entry.ts';
+import { createEntry, described } from './s3-signatures.ts';
 import { type SendBytes, sendBytes } from './send-bytes.ts';
 import type { UploadStrategy } from './upload-strategy.ts';
 

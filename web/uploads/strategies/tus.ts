@@ -1,13 +1,12 @@
-import { type HttpRequest, Upload, type UploadOptions } from 'tus-js-client';
+import { type HttpRequest, type PreviousUpload, Upload, type UploadOptions, type UrlStorage } from 'tus-js-client';
 import { callUrl } from '../../../contracts/call-key.ts';
 import { headers } from '../../../contracts/constants.ts';
 import { uploads } from '../../../contracts/uploads.ts';
 import { ApiError, networkError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { newerToken, type XsrfToken, xsrfToken } from '../../api/xsrf.ts';
-import type { Control } from '../core/item.ts';
-import { fingerprint } from '../unfinished-uploads.ts';
-import { unfinishedUrls } from './tus-urls.ts';
+import type { Control, FileFacts } from '../core/item.ts';
+import { fingerprint, type UnfinishedUploads } from '../unfinished-uploads.ts';
 import { lastSegment, type FileUpload, type UploadStrategy } from './upload-strategy.ts';
 
 interface Options {
@@ -105,4 +104,22 @@ function failureOf(error: Error): ApiError {
     // tus servers may answer in plain text, which was written for developers.
   }
   return new ApiError(response.getStatus(), payload);
+}
+
+/** Lets the tus client keep its addresses where all unfinished are, so that they can be offered and discarded together. */
+function unfinishedUrls(unfinished: UnfinishedUploads, facts: FileFacts): UrlStorage {
+  const find = async (): Promise<PreviousUpload[]> => {
+    const found = unfinished.find(facts);
+    if (found?.tusUrl === undefined) return [];
+    return [{ size: facts.size, metadata: {}, creationTime: new Date(found.at).toISOString(), urlStorageKey: 'it', uploadUrl: found.tusUrl, parallelUploadUrls: null }];
+  };
+  return {
+    findAllUploads: find,
+    findUploadsByFingerprint: find,
+    removeUpload: async () => unfinished.forget(facts),
+    async addUpload(_, { uploadUrl }) {
+      if (uploadUrl !== null) unfinished.keep(facts, { tusUrl: uploadUrl });
+      return 'it';
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { type DragEvent, useRef, useState } from 'react';
 import type { UploadRestrictions } from '../../../contracts/uploads.ts';
-import { classNames } from '../../lib/class-names.ts';
-import { formatBytes } from '../../lib/format-bytes.ts';
+import { classNames } from '../../lib/dom.ts';
+import { formatBytes } from '../../lib/format.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LaterIcon } from '../../ui/later-icon.tsx';

@@ -1,8 +1,8 @@
 import type { FileEntry } from '../../../contracts/schema/upload.ts';
-import { formatBytes } from '../../lib/format-bytes.ts';
+import { languageTag } from '../../../contracts/language.ts';
+import { formatBytes } from '../../lib/format.ts';
 import type { Translate } from '../../lib/translate.ts';
 import type { UploadItem } from '../core/item.ts';
-import { timeLeft } from './time-left.ts';
 
 /** One line on how an upload stands, and, where it failed, what to do. */
 export function stateWords(item: UploadItem<FileEntry>, language: string, t: Translate): string {
@@ -49,4 +49,10 @@ export function summarise(items: readonly UploadItem<FileEntry>[], t: Translate)
     return t('Uploads cancelled');
   };
   return { text: text(), isActive: active.length > 0, failures, percentage: bytes === 0 ? 0 : (arrived / bytes) * 100 };
+}
+
+/** '12 sec', '3 min', '2 hr' in the given language: no more than somebody who waits wants to know. */
+function timeLeft(seconds: number, language: string): string {
+  const [value, unit] = seconds < 60 ? [Math.max(1, Math.ceil(seconds)), 'second'] : seconds < 3_600 ? [Math.ceil(seconds / 60), 'minute'] : [Math.ceil(seconds / 3_600), 'hour'];
+  return new Intl.NumberFormat(languageTag(language), { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 }).format(value);
 }

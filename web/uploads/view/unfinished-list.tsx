@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { formatBytes } from '../../lib/format-bytes.ts';
+import { formatBytes } from '../../lib/format.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { fingerprint, type UnfinishedUpload } from '../unfinished-uploads.ts';
 import { useUnfinishedUploads, useUploads } from '../use-uploads.ts';
-import { FileMark } from './file-mark.tsx';
+import { FileMark } from './icon-button.tsx';
 
 /** What was cut off by a reload or a crash, and the offer to go on. Nothing where there is none. */
 export function UnfinishedList() {

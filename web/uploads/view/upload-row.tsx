@@ -1,10 +1,10 @@
 import type { FileEntry } from '../../../contracts/schema/upload.ts';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/dom.ts';
 import { useSession } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { UploadItem } from '../core/item.ts';
 import { isOver } from '../core/status.ts';
-import { FileMark } from './file-mark.tsx';
+import { FileMark } from './icon-button.tsx';
 import { RowButtons } from './row-buttons.tsx';
 import { stateWords } from './state-words.ts';
 

@@ -4,7 +4,7 @@ import { call } from '../../../api/call.ts';
 import { useAction } from '../../../feedback/use-action.ts';
 import { readBootstrap } from '../../../session/read-bootstrap.ts';
 import { useSession, useT } from '../../../session/session.tsx';
-import { useLeave } from '../../../session/use-leave.ts';
+import { useLeave } from '../../../session/sign-in-out.ts';
 import { askToConfirm } from '../../../ui/ask-to-confirm.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';

@@ -7,7 +7,7 @@ import { call } from '../../../api/call.ts';
 import { reportFailure } from '../../../feedback/report-failure.ts';
 import { useAction } from '../../../feedback/use-action.ts';
 import { useSubmit } from '../../../feedback/use-submit.ts';
-import { formText } from '../../../lib/form-text.ts';
+import { formText } from '../../../lib/dom.ts';
 import type { Translate } from '../../../lib/translate.ts';
 import { useT } from '../../../session/session.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';

@@ -4,7 +4,7 @@ import type { ReplyOf } from '../../../../contracts/schema/calls.ts';
 import type { AccessToken } from '../../../../contracts/schema/user.ts';
 import { call } from '../../../api/call.ts';
 import { useSubmit } from '../../../feedback/use-submit.ts';
-import { formText } from '../../../lib/form-text.ts';
+import { formText } from '../../../lib/dom.ts';
 import type { Translate } from '../../../lib/translate.ts';
 import { useT } from '../../../session/session.tsx';
 import { Button } from '../../../ui/button.tsx';

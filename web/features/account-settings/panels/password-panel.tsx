@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useSubmit } from '../../../feedback/use-submit.ts';
-import { formText } from '../../../lib/form-text.ts';
+import { classNames, formText } from '../../../lib/dom.ts';
 import { useT } from '../../../session/session.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { FormSummary } from '../../../ui/form-summary.tsx';
@@ -11,7 +11,6 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useOwnUser } from '../own-account.ts';
 import { Panel, PanelEnd } from '../panel-frame.tsx';
-import { StrengthHint } from './password-strength.tsx';
 
 /** A new password, proven by the old. Whoever changes one may want to be signed out elsewhere too, so that is offered next. */
 export function PasswordPanel() {
@@ -64,5 +63,37 @@ function NextStep() {
       <p className="min-w-48 flex-1">{t('Your other devices stay signed in. Did somebody else know your old password?')}</p>
       <Link to="#sessions" className={buttonClass({ variant: 'outline', size: 'sm' })}>{t('Log out other sessions')}</Link>
     </div>
+  );
+}
+
+/** How hard a password is to guess: 0 where there is none, then 1 to 3. Advice only: what is accepted is the backend's decision. */
+type Strength = 0 | 1 | 2 | 3;
+
+const common = /pass(?:word|wort)|qwert|azerty|letmein|welcome|iloveyou|admin|dragon|monkey|music|1234|abcd/i;
+
+/** Length counts most, then how many different characters there are; what many people use, and one's own name or address, counts little. */
+export function passwordStrength(password: string, own: readonly string[] = []): Strength {
+  if (password === '') return 0;
+  const distinct = new Set(password.toLowerCase()).size;
+  const holdsOwn = own.some((word) => word.length > 2 && password.toLowerCase().includes(word.toLowerCase()));
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;
+  const points = Math.min(password.length, distinct * 2) + kinds * 2 - (common.test(password) || holdsOwn ? 8 : 0);
+  return password.length < 8 || points < 12 ? 1 : points < 19 ? 2 : 3;
+}
+
+const colours = ['bg-chip', 'bg-danger', 'bg-primary', 'bg-positive'] as const;
+
+/** Three bars and a word. It advises and never stops anybody. */
+function StrengthHint({ password, own }: { password: string; own: readonly string[] }) {
+  const t = useT();
+  const strength = passwordStrength(password, own);
+  const words = [t('At least 8 characters. Longer is better than odder.'), t('Easy to guess'), t('Good'), t('Strong')][strength];
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <span aria-hidden="true" className="inline-flex gap-1">
+        {[1, 2, 3].map((bar) => <span key={bar} className={classNames('h-1 w-8 rounded-full', bar <= strength ? colours[strength] : 'bg-chip')} />)}
+      </span>
+      <span role="status">{words}</span>
+    </span>
   );
 }

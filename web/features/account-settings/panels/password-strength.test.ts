@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { passwordStrength } from './password-strength.tsx';
+import { passwordStrength } from './password-panel.tsx';
 
 describe('the strength of a password', () => {
   test.each([

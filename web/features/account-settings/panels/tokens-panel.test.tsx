@@ -54,7 +54,7 @@ describe('the panel of tokens', () => {
   test('F196 F200 shows a new token once, copies it, and forgets it', async () => {
     const { user, dialog } = await createToken();
     const token = (await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your new token' })).value;
-    expect(screen.getByText('Token create')).toBeVisible();
+    expect(await screen.findByText('Token create')).toBeVisible();
     expect(token).toMatch(/^\d+\|\w{40}$/);
 
     await user.click(dialog.getByRole('button', { name: 'Copy token' }));

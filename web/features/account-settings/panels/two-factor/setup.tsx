@@ -4,7 +4,7 @@ import type { ReplyOf } from '../../../../../contracts/schema/calls.ts';
 import { call } from '../../../../api/call.ts';
 import { useAction } from '../../../../feedback/use-action.ts';
 import { useSubmit } from '../../../../feedback/use-submit.ts';
-import { formText } from '../../../../lib/form-text.ts';
+import { formText } from '../../../../lib/dom.ts';
 import { useT } from '../../../../session/session.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { CodeField } from '../../../../ui/code-field.tsx';

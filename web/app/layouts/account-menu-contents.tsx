@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import type { SessionUser } from '../../../contracts/session-user.ts';
+import { paths } from '../../../contracts/paths.ts';
+import { setting } from '../../../contracts/site-settings.ts';
+import { WorkspaceChoice } from '../../features/workspaces/workspace-choice.tsx';
+import { reportFailure } from '../../feedback/report-failure.ts';
+import { assetUrl } from '../../lib/address.ts';
+import { isSubscribed } from '../../session/can.ts';
+import { useSession } from '../../session/session.tsx';
+import { useLogout } from '../../session/sign-in-out.ts';
+import { useTheme } from '../../session/theme.tsx';
+import { visibleMenu } from '../../session/visible-menu.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LaterIcon } from '../../ui/later-icon.tsx';
+import type { MenuState } from '../../ui/menu-button.tsx';
+import { MenuItem, MenuLinkItem, MenuPopup, MenuSeparator } from '../../ui/popups/menu.tsx';
+import { MenuLink } from './links.tsx';
+
+/** Everything that belongs to the person who is signed in. */
+export function AccountMenuContents({ menu, user }: { menu: MenuState; user: SessionUser }) {
+  const { bootstrap, t } = useSession();
+  const { isDark, canSwitch, toggle } = useTheme();
+  const logout = useLogout();
+  const unread = user.unread_notifications_count;
+  return (
+    <MenuPopup menu={menu} header={<Person user={user} />}>
+      <MenuLinkItem link={<Link to={paths.user(user)}><LaterIcon name="user" />{t('Profile page')}</Link>} />
+      {isSubscribed(bootstrap) && <MenuLinkItem link={<Link to={paths.billing()}><LaterIcon name="card" />{t('Billing')}</Link>} />}
+      {setting(bootstrap.settings, 'notifications.integrated') && (
+        <MenuLinkItem
+          className="md:hidden"
+          link={
+            <Link to={paths.notifications()}>
+              <LaterIcon name="bell" />{t('Notifications')}
+              {Boolean(unread) && <span className="ms-auto rounded-full bg-chip px-2 text-2xs font-semibold tabular-nums">{unread}</span>}
+            </Link>
+          }
+        />
+      )}
+      {visibleMenu(bootstrap, 'auth-dropdown').map((entry) => <MenuLinkItem key={entry.id} link={<MenuLink item={entry} hasIcon />} />)}
+      {canSwitch && <MenuItem icon={<Icon name={isDark ? 'sun' : 'moon'} />} onSelect={toggle}>{isDark ? t('Light mode') : t('Dark mode')}</MenuItem>}
+      <WorkspaceChoice />
+      <MenuSeparator />
+      <MenuItem icon={<LaterIcon name="logout" isMirrored />} onSelect={() => void logout().catch((error: unknown) => reportFailure(error, t))}>{t('Log out')}</MenuItem>
+    </MenuPopup>
+  );
+}
+
+function Person({ user }: { user: SessionUser }) {
+  const { settings } = useSession().bootstrap;
+  return (
+    <div className="mb-1.5 flex items-center gap-3 border-b border-divider p-2.5 pb-3">
+      <Avatar name={user.display_name} image={user.avatar ? assetUrl(user.avatar, settings) : null} className="size-10 text-sm" />
+      <div className="min-w-0">
+        <p className="truncate font-semibold">{user.display_name}</p>
+        {user.email && <p className="truncate text-xs text-muted">{user.email}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { cookie } from '../../../contracts/constants.ts';
+import { readCookie, writeCookie } from '../../lib/cookie.ts';
+import { classNames } from '../../lib/dom.ts';
+import { useSession } from '../../session/session.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { MenuLink } from './links.tsx';
+
+/** The bar that says that cookies are used, until it is dismissed for 30 days. It takes no focus, and room of its own at the page's edge. */
+export function CookieNotice() {
+  const { bootstrap, t } = useSession();
+  const { cookie_notice: notice, show_cookie_notice: isWanted } = bootstrap;
+  // From the first moment, so that nothing moves when the app starts: the bootstrap data of who dismissed it says so too.
+  const judge = () => notice.enable && isWanted && readCookie(cookie.noticeDismissed) === null;
+  const [isDue, setDue] = useState(judge);
+  useEffect(() => setDue(notice.enable && isWanted && readCookie(cookie.noticeDismissed) === null), [notice.enable, isWanted]);
+  if (!isDue) return null;
+  const dismiss = () => {
+    writeCookie(cookie.noticeDismissed, '1', cookie.noticeDays);
+    setDue(false);
+  };
+  return (
+    <section
+      data-cookie-notice={notice.position}
+      aria-label={t('Cookie notice')}
+      className={classNames(
+        'animate-appear border-divider bg-paper',
+        notice.position === 'top' ? 'order-first border-b' : 'sticky bottom-0 z-30 border-t shadow-pop pb-[env(safe-area-inset-bottom)]',
+      )}
+    >
+      <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+        <p className="min-w-[14rem] flex-1 text-sm">{t('We use cookies to optimize site functionality and provide you with the best possible experience.')}</p>
+        <div className="ms-auto flex flex-wrap justify-end gap-2">
+          {notice.button && <MenuLink item={{ id: 'cookie-notice', ...notice.button }} className={buttonClass({ variant: 'ghost', size: 'sm' })} />}
+          <Button size="sm" onClick={dismiss}>{t('OK')}</Button>
+        </div>
+      </div>
+    </section>
+  );
+}

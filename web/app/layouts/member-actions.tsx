@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import { paths } from '../../../contracts/paths.ts';
+import type { SessionUser } from '../../../contracts/session-user.ts';
+import { setting } from '../../../contracts/site-settings.ts';
+import { useSession } from '../../session/session.tsx';
+import { useUnread, useUnreadOfOtherTabs } from '../../session/unread-count.ts';
+import { LaterIcon } from '../../ui/later-icon.tsx';
+import { reportFailure } from '../../feedback/report-failure.ts';
+import { assetUrl } from '../../lib/address.ts';
+import { useWorkspaceChanges } from '../../session/workspace.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { lazyCode } from '../../ui/lazy-code.ts';
+import { MenuButton } from '../../ui/menu-button.tsx';
+
+/** What the navbar holds for somebody who is signed in. A file of its own, since guests never fetch it. */
+export function MemberActions({ user }: { user: SessionUser }) {
+  return <><NotificationBell /><AccountMenu user={user} /></>;
+}
+
+/** A link to the notifications, with how many are unread. On phones the account menu leads there instead. */
+function NotificationBell() {
+  const { bootstrap, t } = useSession();
+  const { count } = useUnread();
+  useUnreadOfOtherTabs();
+  if (!bootstrap.user || !setting(bootstrap.settings, 'notifications.integrated')) return null;
+  const label = count > 0 ? t('Notifications, :count unread', { count }) : t('Notifications');
+  return (
+    <Link
+      to={paths.notifications()} aria-label={label}
+      className="hidden size-10 place-items-center rounded-full text-muted hover:bg-hover hover:text-main md:grid"
+    >
+      <span className="relative"><LaterIcon name="bell" className="size-5.5" /><DotCount count={count} /></span>
+    </Link>
+  );
+}
+
+/** How many unread things there are, on the corner of an icon. The control around it says the number in words. */
+function DotCount({ count }: { count: number }) {
+  if (count <= 0) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute -end-2 -top-1.5 grid h-4 min-w-4 place-items-center rounded-full bg-danger px-1 text-[0.6875rem]/none font-bold text-on-danger tabular-nums ring-2 ring-background"
+    >
+      {count > 99 ? '99+' : count}
+    </span>
+  );
+}
+
+const contents = lazyCode(() => import('./account-menu-contents.tsx').then((file) => file.AccountMenuContents));
+
+/** The button of the menu that holds everything of the person who is signed in. */
+function AccountMenu({ user }: { user: SessionUser }) {
+  const { bootstrap, t } = useSession();
+  const { settings } = bootstrap;
+  useWorkspaceChanges();
+  // On phones, where no bell is, a dot tells of unread notifications. How many, the menu says: a number here would be part of the button's name.
+  const hasUnread = setting(settings, 'notifications.integrated') && Boolean(user.unread_notifications_count);
+  return (
+    <MenuButton
+      label={t('Account menu')} className="flex size-11 items-center justify-center rounded-full hover:bg-hover"
+      contents={contents} contentsProps={{ user }} onFailure={(error) => reportFailure(error, t)}
+      trigger={
+        <span className="relative">
+          <Avatar name={user.display_name} image={user.avatar ? assetUrl(user.avatar, settings) : null} className="size-8.5 text-xs" />
+          {hasUnread && <span aria-hidden="true" className="absolute -end-0.5 -top-0.5 size-3 rounded-full bg-danger ring-2 ring-background forced-color-adjust-none md:hidden" />}
+        </span>
+      }
+    />
+  );
+}

@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-import { classNames } from './class-names.ts';
-
-test('joins the names that apply', () => {
-  const isOpen = false as boolean;
-
-  expect(classNames('a', isOpen && 'b', undefined, null, '', 'c d')).toBe('a c d');
-  expect(classNames(undefined, isOpen && 'b')).toBe('');
-});

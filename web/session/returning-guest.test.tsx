@@ -1,0 +1,104 @@
+import { screen } from '@testing-library/react';
+import { http } from 'msw/http';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { server, world } from '../../mocks/node.ts';
+import { renderApp } from '../test-app.tsx';
+
+let asked = 0;
+/** What the browser does when it rests: jsdom never does. */
+let idle: (() => void)[] = [];
+/** Long enough for an answer of the fake backend to arrive. */
+const aMoment = () => new Promise((resolve) => { setTimeout(resolve, 100); });
+const rest = () => idle.splice(0).forEach((act) => act());
+
+beforeEach(() => {
+  asked = 0;
+  idle = [];
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => idle.push(act));
+  server.use(http.get('*/api/v1/bootstrap-data', () => void (asked += 1)));
+  document.cookie = 'foyer-guest=1; Path=/';
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** The app as a guest finds it; the call that the test itself makes for the bootstrap data does not count. */
+async function open(path = '/') {
+  const app = await renderApp({ path });
+  asked = 0;
+  return app;
+}
+
+describe('a page for guests that was sent on a hint', () => {
+  test('asks who is here once, when the browser rests, and not before', async () => {
+    await open();
+    await screen.findByRole('heading', { level: 1 });
+    expect(asked).toBe(0);
+
+    rest();
+    await vi.waitFor(() => expect(asked).toBe(1));
+    rest();
+
+    expect(asked).toBe(1);
+    expect(screen.queryByRole('button', { name: 'Account menu' })).toBeNull();
+    expect(document.cookie).toContain('foyer-guest=1');
+  });
+
+  test('becomes the page of somebody who signed in meanwhile, without a reload, and the hint goes', async () => {
+    const { address } = await open('/contact');
+    world.actAs('member');
+
+    rest();
+
+    expect(await screen.findByRole('button', { name: 'Account menu' })).toBeVisible();
+    expect(address()).toBe('/contact');
+    expect(document.cookie).not.toContain('foyer-guest');
+  });
+
+  test('that is the sign-in page leads that somebody on', async () => {
+    const { address } = await open('/login');
+    world.actAs('member');
+
+    rest();
+
+    await screen.findByRole('button', { name: 'Account menu' });
+    expect(address()).toBe('/');
+  });
+
+  test.each(['trace', 'unauthenticated', 'html', 'broken-json', 'maintenance'] as const)('stays as it is, without a word, when the answer is %s', async (as) => {
+    await open('/login');
+    await screen.findByRole('heading', { name: 'Sign in to your account' });
+    world.state.failures.push({ key: 'GET bootstrap-data', as, times: 1 });
+
+    rest();
+    await vi.waitFor(() => expect(asked).toBe(1));
+    await aMoment();
+
+    expect(screen.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent).join('')).toBe('');
+  });
+
+  test('asks nothing any more once somebody has signed in on it', async () => {
+    const { user } = await open('/login');
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+    await screen.findByRole('button', { name: 'Account menu' });
+
+    rest();
+    await aMoment();
+
+    expect(asked).toBe(0);
+  });
+});
+
+test('a page without a hint asks nothing', async () => {
+  document.cookie = 'foyer-guest=; Max-Age=0; Path=/';
+  await open();
+
+  expect(idle).toEqual([]);
+});
+
+test('a browser that cannot tell when it rests asks after a while', async () => {
+  vi.unstubAllGlobals();
+  await open();
+
+  await vi.waitFor(() => expect(asked).toBe(1), { timeout: 4_000 });
+});

@@ -1,0 +1,29 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { server } from '../../mocks/node.ts';
+import { BackgroundTasks } from '../app/background-tasks/background-tasks.tsx';
+import { renderApp } from '../test-app.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  server.events.removeAllListeners();
+});
+
+test.each(['guest', 'member'] as const)('F092 the bootstrap data of a %s is not asked for again with time, nor when the page is looked at again', async (as) => {
+  const { user } = await renderApp({ path: '/contact', as, beside: <BackgroundTasks /> });
+  const asked: string[] = [];
+  server.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname));
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.now() + 7 * 86_400_000);
+
+  await act(async () => {
+    for (const type of ['blur', 'focus', 'offline', 'online', 'pageshow']) window.dispatchEvent(new Event(type));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await new Promise((resolve) => { setTimeout(resolve, 100); });
+  });
+  await user.click(await screen.findByRole('link', { name: 'Pricing' }));
+  await screen.findByRole('heading', { level: 1, name: 'Choose the plan that suits you' });
+
+  expect(asked.filter((path) => path.includes('bootstrap-data'))).toEqual([]);
+  expect(asked).not.toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useState } from 'react';
+import { cookie } from '../../contracts/constants.ts';
+import type { Theme } from '../../contracts/schema/bootstrap-data.ts';
+import { setting } from '../../contracts/site-settings.ts';
+import { activeTheme, isDark, themeVariables } from '../../contracts/theme.ts';
+import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import { readCookie, writeCookie } from '../lib/cookie.ts';
+import { useSession } from './session.tsx';
+
+interface ThemeControl {
+  isDark: boolean;
+  /** False where the site keeps its one theme, or has no counterpart to switch to. */
+  canSwitch: boolean;
+  toggle: () => void;
+}
+
+const ThemeContext = createContext<ThemeControl | null>(null);
+
+/** Holds the theme in use: the visitor's choice, where the bootstrap data of the moment lets them choose. It is the cookie's unless one is given. */
+export function ThemeProvider({ initialChoice, children }: { initialChoice?: string | null | undefined; children: ReactNode }) {
+  const { bootstrap } = useSession();
+  const [choice, setChoice] = useState(() => (initialChoice === undefined ? readCookie(cookie.activeTheme) : initialChoice));
+  const theme = useMemo(() => activeTheme(bootstrap, choice), [bootstrap, choice]);
+  useLayoutEffect(() => showTheme(theme), [theme]);
+  const control = useMemo((): ThemeControl => {
+    const other = oppositeTheme(bootstrap, theme);
+    const choose = (next: Theme) => {
+      keepTheme(next);
+      setChoice(String(next.id));
+    };
+    return {
+      isDark: isDark(theme),
+      canSwitch: setting(bootstrap.settings, 'themes.user_change') && other !== null,
+      toggle: () => other && choose(other),
+    };
+  }, [bootstrap, theme]);
+  return <ThemeContext value={control}>{children}</ThemeContext>;
+}
+
+export function useTheme(): ThemeControl {
+  const control = use(ThemeContext);
+  if (!control) throw new Error('useTheme needs a ThemeProvider around it');
+  return control;
+}
+
+/** The theme that a light/dark toggle leads to; null when the site has no such pair. */
+function oppositeTheme(bootstrap: Bootstrap, present: Theme | null): Theme | null {
+  return bootstrap.themes.all.find((theme) => (isDark(present) ? theme.default_light : theme.default_dark)) ?? null;
+}
+
+/** Shows a theme at once: its attribute and its variables on `<html>`, where every colour of the app comes from. */
+function showTheme(theme: Theme | null): void {
+  const root = document.documentElement;
+  for (const name of [...root.style]) {
+    if (name.startsWith('--be-')) root.style.removeProperty(name);
+  }
+  root.dataset['theme'] = isDark(theme) ? 'dark' : 'light';
+  for (const [name, value] of themeVariables(theme)) root.style.setProperty(name, value);
+  const background = theme?.values['--be-background'];
+  if (background) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', `rgb(${background})`);
+}
+
+/** Keeps the choice for the next visit; the gateway reads it before the first byte of the page. */
+function keepTheme(theme: Theme): void {
+  writeCookie(cookie.activeTheme, String(theme.id));
+}
