@@ -1,9 +1,9 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { type Handler, Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { DocumentLoader } from './bootstrap/document-loader.ts';
 import type { Config } from './config.ts';
 import type { Log } from './edge/log.ts';
-import { inOrder, observeRequests, refuseUnclear, requireOwnSite, shedLoad } from './edge/middleware.ts';
+import { observeRequests, refuseUnclear, requireOwnSite, shedLoad } from './edge/middleware.ts';
 import { refuse } from './edge/refuse.ts';
 import { asGatewayError, GatewayError } from './errors.ts';
 import type { Exchange, GatewayEnv } from './exchange.ts';
@@ -41,24 +41,20 @@ export function createApp(config: Config, stages: Stages): Hono<GatewayEnv> {
   const { log, state, loop, limits, upstream, store, loader, probe, operations, assets, pages } = stages;
   const app = new Hono<GatewayEnv>({ getPath });
 
-  app.use(inOrder(
-    observeRequests(log, operations, state, config),
-    refuseUnclear,
-    shedLoad(loop, config),
-    requireOwnSite(config),
-  ));
+  app.use(observeRequests(log, operations, state, config));
+  app.use(refuseUnclear);
+  app.use(shedLoad(loop, config));
+  app.use(requireOwnSite(config));
 
   app.route('/', answered(healthRoutes(probe, state)));
   app.route('/', answered(operations.routes));
   app.route('/', answered(invalidateRoute(store, config)));
   app.route('/', answered(crawlerRoutes(loader, config)));
 
-  app.all('*', firstOf(
-    forwardPrefixes(config, limits, upstream),
-    refuseWrites,
-    serveFiles(assets),
-    servePages(pages),
-  ));
+  app.use(forwardPrefixes(config, limits, upstream));
+  app.get('*', serveFiles(assets));
+  app.get('*', servePages(pages));
+  app.all('*', refuseMethod);
 
   app.onError((error, { env: { exchange } }) => {
     refuse(exchange, asGatewayError(error));
@@ -73,22 +69,6 @@ function getPath(_: Request, options?: { env?: GatewayEnv['Bindings'] }): string
   return exchange?.target.path.startsWith('/') ? exchange.target.path : '/';
 }
 
-/** Responds by Node's response if the request is its own; false: it is for who comes next. */
-type Responder = (exchange: Exchange) => boolean;
-
-/** Responders as one handler of Hono's: nearly every request comes here, and each step that Hono takes by itself costs promises. */
-function firstOf(...responders: readonly Responder[]): Handler<GatewayEnv> {
-  return ({ env: { exchange } }) => {
-    if (!responders.some((respond) => respond(exchange))) throw new GatewayError('not_found');
-    return RESPONSE_ALREADY_SENT;
-  };
-}
-
-/** Nothing but the upstream takes anything else. */
-function refuseWrites({ method }: Exchange): false {
-  return method === 'GET' || method === 'HEAD' ? false : refuseMethod();
-}
-
 function refuseMethod(): never {
   throw new GatewayError('method_not_allowed', { headers: { allow: 'GET, HEAD' } });
 }
@@ -100,14 +80,14 @@ function answered(routes: Hono<GatewayEnv>): Hono<GatewayEnv> {
 }
 
 /** What lies under the prefixes of the upstream goes there, by its decoded path and within the limits of the call. */
-function forwardPrefixes(config: Config, limits: RateLimits, upstream: Upstream): Responder {
-  return (exchange) => {
-    if (!isUnder(exchange.target.decoded, config.upstreamPrefixes)) return false;
+function forwardPrefixes(config: Config, limits: RateLimits, upstream: Upstream): MiddlewareHandler<GatewayEnv> {
+  return ({ env: { exchange } }, next) => {
+    if (!isUnder(exchange.target.decoded, config.upstreamPrefixes)) return next();
     exchange.plan = planRequest(exchange, config);
     const admission = limits.admit(exchange);
     if (admission) forwardWhenAdmitted(exchange, admission, upstream);
     else forward(upstream, exchange, exchange.plan);
-    return true;
+    return Promise.resolve(RESPONSE_ALREADY_SENT);
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
 import { type Exchange, type GatewayEnv, serverTiming } from '../exchange.ts';
@@ -9,30 +9,15 @@ import { refuseAmbiguous } from '../policy/target.ts';
 import { createRequestLog, isHealthPath, type Log } from './log.ts';
 import { cutUnread, discardRest } from './unread-bytes.ts';
 
-/** What every request meets. It throws whatever refuses the request. */
-type Step = (exchange: Exchange) => void;
-
-/** Steps as one middleware of Hono's: each of its own would cost two promises. Puts the request's id and times on what Hono sends. */
-export function inOrder(...steps: readonly Step[]): MiddlewareHandler<GatewayEnv> {
-  return (c, next) => {
-    for (const step of steps) step(c.env.exchange);
-    return next().then(() => identify(c));
-  };
-}
-
-function identify({ res, env: { exchange } }: Context<GatewayEnv>): void {
-  if (res === RESPONSE_ALREADY_SENT) return;
-  res.headers.set('x-request-id', exchange.id);
-  res.headers.set('server-timing', serverTiming(exchange));
-}
+type Middleware = MiddlewareHandler<GatewayEnv>;
 
 interface Counts {
   begin(): void;
   over(exchange: Exchange): void;
 }
 
-/** Logs and counts every request once it is over. */
-export function observeRequests(log: Log, counts: Counts, state: { readonly isDraining: boolean }, { idleMs }: Pick<Config, 'idleMs'>): Step {
+/** Around all: logs and counts every request once it is over, and puts its id and times on what Hono sends. */
+export function observeRequests(log: Log, counts: Counts, state: { readonly isDraining: boolean }, { idleMs }: Pick<Config, 'idleMs'>): Middleware {
   const logRequest = createRequestLog(log);
 
   function whenOver(exchange: Exchange): void {
@@ -48,29 +33,39 @@ export function observeRequests(log: Log, counts: Counts, state: { readonly isDr
     cutUnread(this, idleMs);
   }
 
-  return (exchange) => {
+  return async (c, next) => {
+    const { exchange } = c.env;
     const { res } = exchange;
     counts.begin();
     if (state.isDraining) res.shouldKeepAlive = false;
     res.on('prefinish', whenWritten);
     res.on('close', () => whenOver(exchange));
+    await next();
+    if (c.res === RESPONSE_ALREADY_SENT) return;
+    c.res.headers.set('x-request-id', exchange.id);
+    c.res.headers.set('server-timing', serverTiming(exchange));
   };
 }
 
 /** What servers could read in two ways is refused before anything is made of it. */
-export const refuseUnclear: Step = (exchange) => {
+export const refuseUnclear: Middleware = ({ env: { exchange } }, next) => {
   if (exchange.refusal) throw exchange.refusal;
   refuseAmbiguous(exchange);
+  return next();
 };
 
 /** While the process runs late, new requests are told to come back. */
-export function shedLoad(loop: { readonly lagMs: number }, { shedMs }: Pick<Config, 'shedMs'>): Step {
-  return ({ target }) => {
-    if (shedMs > 0 && loop.lagMs > shedMs && !isHealthPath(target.path)) throw new GatewayError('overloaded', { headers: { 'retry-after': '1' } });
+export function shedLoad(loop: { readonly lagMs: number }, { shedMs }: Pick<Config, 'shedMs'>): Middleware {
+  return ({ env: { exchange } }, next) => {
+    if (shedMs > 0 && loop.lagMs > shedMs && !isHealthPath(exchange.target.path)) throw new GatewayError('overloaded', { headers: { 'retry-after': '1' } });
+    return next();
   };
 }
 
 /** A request with a session that another site may have made the browser send goes no further. */
-export function requireOwnSite(config: Pick<Config, 'ownOrigins'>): Step {
-  return (exchange) => refuseForged(exchange, config);
+export function requireOwnSite(config: Pick<Config, 'ownOrigins'>): Middleware {
+  return ({ env: { exchange } }, next) => {
+    refuseForged(exchange, config);
+    return next();
+  };
 }

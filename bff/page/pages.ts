@@ -1,3 +1,5 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Handler } from 'hono';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { cookie } from '../../contracts/constants.ts';
 import type { RouteCall } from '../../contracts/route-data.ts';
@@ -5,7 +7,7 @@ import { activeTheme } from '../../contracts/theme.ts';
 import type { LoadedDocument, DocumentData } from '../bootstrap/document-data.ts';
 import type { Config } from '../config.ts';
 import { asGatewayError, GatewayError } from '../errors.ts';
-import type { Exchange } from '../exchange.ts';
+import type { Exchange, GatewayEnv } from '../exchange.ts';
 import { sendFailure } from '../failure-response.ts';
 import type { DocumentAssets } from './assets.ts';
 import { inlineHash } from './content-security.ts';
@@ -36,10 +38,10 @@ interface PageInputs {
 export type Pages = (exchange: Exchange) => Promise<void> | void;
 
 /** The page around the app, for every address that nothing else serves. */
-export function servePages(pages: Pages): (exchange: Exchange) => true {
-  return (exchange) => {
+export function servePages(pages: Pages): Handler<GatewayEnv> {
+  return ({ env: { exchange } }) => {
     pages(exchange)?.catch((error: unknown) => sendFailure(exchange, asGatewayError(error)));
-    return true;
+    return RESPONSE_ALREADY_SENT;
   };
 }
 

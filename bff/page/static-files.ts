@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { Exchange } from '../exchange.ts';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { MiddlewareHandler } from 'hono';
+import type { Exchange, GatewayEnv } from '../exchange.ts';
 import { chooseEncoding, type Encoding } from './compression.ts';
 import { type PreparedResponse, prepareResponse, sendPrepared } from './prepared-response.ts';
 
@@ -70,12 +72,12 @@ interface Answers {
 const known = new WeakMap<StaticFile, Answers>();
 
 /** Built files; any other path is for who comes next. */
-export function serveFiles(assets: { findFile(path: string): StaticFile | null }): (exchange: Exchange) => boolean {
-  return (exchange) => {
+export function serveFiles(assets: { findFile(path: string): StaticFile | null }): MiddlewareHandler<GatewayEnv> {
+  return ({ env: { exchange } }, next) => {
     const file = assets.findFile(exchange.target.decoded);
-    if (!file) return false;
+    if (!file) return next();
     sendFile(exchange, file);
-    return true;
+    return Promise.resolve(RESPONSE_ALREADY_SENT);
   };
 }
 
