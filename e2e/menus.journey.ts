@@ -19,6 +19,7 @@ test('F076 a member opens a menu before the page has come to rest: it stays, wit
   await signIn(page, 'member');
   await page.goto('/notifications');
   await page.getByRole('button', { name: 'Account menu' }).press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
   const item = page.getByRole('menuitem', { name: 'Your library' });
   await expect(item).toBeFocused();
