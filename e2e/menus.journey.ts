@@ -11,7 +11,7 @@ const popupModule = /\/@base-ui\/|^web\/ui\/popups\//;
 /** All background work of a page done: scripts, calls, and what browsers do once they are idle. */
 async function rest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => new Promise((resolve) => { requestIdleCallback(resolve); }));
+  await page.evaluate(() => new Promise((resolve) => { requestIdleCallback(resolve, { timeout: 2_000 }); }));
   await page.waitForLoadState('networkidle');
 }
 

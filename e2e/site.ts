@@ -65,7 +65,10 @@ export async function withCookie(page: Page, url: string, name: string, value: s
   await page.context().addCookies([{ name, value, url }]);
 }
 
-/** What the page does by itself once it is there (hydrate, lay out, paint) is done. */
+/** What the page does by itself once it is there (hydrate, lay out, paint) is done. A busy machine is never idle: then two seconds have to do. */
 export async function untilIdle(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => { requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(resolve))); }));
+  await page.evaluate(() => new Promise((resolve) => {
+    const limit = { timeout: 2_000 };
+    requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(resolve, limit)), limit);
+  }));
 }
