@@ -46,10 +46,10 @@ export function createApp(config: Config, stages: Stages): Hono<GatewayEnv> {
   app.use(shedLoad(loop, config));
   app.use(requireOwnSite(config));
 
-  app.route('/', answered(healthRoutes(probe, state)));
-  app.route('/', answered(operations.routes));
-  app.route('/', answered(invalidateRoute(store, config)));
-  app.route('/', answered(crawlerRoutes(loader, config)));
+  app.route('/', respondThroughHono(healthRoutes(probe, state)));
+  app.route('/', respondThroughHono(operations.routes));
+  app.route('/', respondThroughHono(invalidateRoute(store, config)));
+  app.route('/', respondThroughHono(crawlerRoutes(loader, config)));
 
   app.use(forwardPrefixes(config, limits, upstream));
   app.get('*', serveFiles(assets));
@@ -74,7 +74,7 @@ function refuseMethod(): never {
 }
 
 /** Routes that respond through Hono. What they throw is a response like any other, and ends no connection. */
-function answered(routes: Hono<GatewayEnv>): Hono<GatewayEnv> {
+function respondThroughHono(routes: Hono<GatewayEnv>): Hono<GatewayEnv> {
   for (const path of new Set(routes.routes.map((route) => route.path))) routes.all(path, refuseMethod);
   return routes.onError((error, { env: { exchange } }) => failureResponse(exchange, asGatewayError(error)));
 }

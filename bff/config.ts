@@ -29,22 +29,22 @@ const settings = {
   upstreamHttp2: setting('UPSTREAM_HTTP2', types.flag, 'no', 'Whether to speak HTTP/2 where the backend offers it.'),
   upstreamTraces: setting('UPSTREAM_TRACES', types.oneOf('show', 'hide'), '', "Debug traces of the backend; `show` in development and in the demo, else `hide`."),
   connectMs: setting('UPSTREAM_CONNECT_TIMEOUT', types.seconds, '2', 'Seconds to reach the backend.'),
-  firstByteMs: setting('UPSTREAM_FIRST_BYTE_TIMEOUT', types.seconds, '120', 'Seconds from the last byte of a request to the first of its answer.'),
+  firstByteMs: setting('UPSTREAM_FIRST_BYTE_TIMEOUT', types.seconds, '120', 'Seconds from the last byte of a request to the first of its response.'),
   idleMs: setting('UPSTREAM_IDLE_TIMEOUT', types.seconds, '60', 'Seconds without any byte moving, in either direction.'),
-  documentMs: setting('UPSTREAM_DOCUMENT_TIMEOUT', types.seconds, '15', "Seconds that a page waits for the backend's start-up data."),
-  breaker: setting('UPSTREAM_BREAKER', types.flag, 'yes', 'Whether a backend of which half the answers fail gets a rest of 5 seconds.'),
+  documentMs: setting('UPSTREAM_DOCUMENT_TIMEOUT', types.seconds, '15', "Seconds that a page waits for the backend's bootstrap data."),
+  breaker: setting('UPSTREAM_BREAKER', types.flag, 'yes', 'Whether a backend of which half the responses fail gets a rest of 5 seconds.'),
   shedMs: setting('SHED_EVENT_LOOP_LAG', types.seconds, '1', 'Seconds by which this process may run late before it turns new requests away.'),
   overrideHeader: setting('METHOD_OVERRIDE_HEADER', types.headerName, 'X-HTTP-Method-Override', 'Header that names the method of a POST.'),
   overrideParam: setting('METHOD_OVERRIDE_PARAM', types.paramName, '_method', 'Query parameter that does the same.'),
   trustedProxies: setting('TRUSTED_PROXIES', types.networks, '', 'Proxies in front of this server whose X-Forwarded-For is believed.'),
   sessionCookies: setting('SESSION_COOKIES', types.pattern, '(^|_|-)session$|^remember_web_|^XSRF-TOKEN$', 'Names of cookies that may mean a signed-in visitor.'),
-  guestCacheMs: setting('GUEST_CACHE_SECONDS', types.seconds, '5', 'Seconds for which the start-up data of guests is shared before it is asked for again.'),
-  redisUrl: setting('REDIS_URL', types.redisAddress, '', 'Redis or Valkey through which several instances share what they hold for guests; empty for a single instance.'),
-  invalidateToken: setting('INVALIDATE_TOKEN', types.token, '', 'Whoever knows it may have the data of guests asked for anew: `POST /_foyer/invalidate` with `Authorization: Bearer`. Off when empty.'),
+  guestCacheMs: setting('GUEST_CACHE_SECONDS', types.seconds, '5', 'Seconds for which the bootstrap data of guests is shared before it is loaded again.'),
+  redisUrl: setting('REDIS_URL', types.redisAddress, '', 'Redis or Valkey through which several instances share what they cache for guests; empty for a single instance.'),
+  invalidateToken: setting('INVALIDATE_TOKEN', types.token, '', 'Who has it may have the data of guests loaded again: `POST /_foyer/invalidate` with `Authorization: Bearer`. Off when empty.'),
   rateLimit: setting('RATE_LIMIT', types.flag, 'on', 'Whether sign-in, registration, mails and forms are limited by address and account; `off` for load tests.'),
   rateLimitSecret: setting('RATE_LIMIT_SECRET', types.text, '', 'Hides e-mail addresses in shared counters: the same for all instances; one of its own for each when empty.'),
   cspImages: setting('CSP_IMG_SOURCES', types.sources, '', 'More places that pages may take images and media from, as in a content security policy; any https address is one already.'),
-  cspFonts: setting('CSP_FONT_SOURCES', types.sources, '', 'Places other than this site that pages may take fonts from: whoever serves them learns who reads.'),
+  cspFonts: setting('CSP_FONT_SOURCES', types.sources, '', 'Places other than this site that pages may take fonts from: each learns who reads the pages.'),
   cspConnect: setting('CSP_CONNECT_SOURCES', types.sources, '', 'More places that the app may send requests to, such as the bucket of uploads that go straight to S3; while it is empty and such uploads are on, any https address.'),
   cspFrames: setting('CSP_FRAME_SOURCES', types.sources, '', 'More places that pages may show in frames, such as players of other sites.'),
   cspScripts: setting('CSP_SCRIPT_SOURCES', types.sources, '', 'More places that pages may run scripts from, such as a provider of advertisements; each must name a host.'),
@@ -103,15 +103,15 @@ export class ConfigError extends Error {
 type Environment = Record<string, string | undefined>;
 
 // An empty variable counts as unset: that is how compose files leave one out.
-const given = (env: Environment, one: Setting<unknown>): string => env[one.name] || one.fallback;
+const writtenOrDefault = (env: Environment, one: Setting<unknown>): string => env[one.name] || one.fallback;
 
 /** @throws ConfigError for the first setting that is unknown, malformed or missing. */
 export function readConfig(env: Environment): Config {
   const [problem] = configProblems(env);
   if (problem !== undefined) throw new ConfigError(problem);
-  const readIfGiven = <T>(one: Setting<T>): T | null => (given(env, one) === '' ? null : one.type.read(given(env, one).trim()));
+  const readIfSet = <T>(one: Setting<T>): T | null => (writtenOrDefault(env, one) === '' ? null : one.type.read(writtenOrDefault(env, one).trim()));
   const required = Object.fromEntries(
-    Object.entries(settings).filter(([, one]) => given(env, one) !== '').map(([key, one]) => [key, readIfGiven<unknown>(one)]),
+    Object.entries(settings).filter(([, one]) => writtenOrDefault(env, one) !== '').map(([key, one]) => [key, readIfSet<unknown>(one)]),
   ) as Omit<Values, Optional>;
   const mode = required.mode === 'development' ? 'development' : 'production';
   const publicUrl = readIfGiven(settings.publicUrl);
@@ -146,8 +146,8 @@ export function configProblems(env: Environment): string[] {
   const unknown = findUnknownSettings(Object.keys(env), settingNames).map(
     ({ name, nearest }) => `${name}: read ${quote(name, env[name])}, expected the name of a setting; the nearest is ${nearest}.`,
   );
-  const needed = Object.values<Setting<unknown>>(settings).filter((one) => given(env, one) !== '' || one === settings.upstreamUrl);
-  return [...unknown, ...needed.flatMap((one) => problemOf(one, given(env, one)))];
+  const needed = Object.values<Setting<unknown>>(settings).filter((one) => writtenOrDefault(env, one) !== '' || one === settings.upstreamUrl);
+  return [...unknown, ...needed.flatMap((one) => problemOf(one, writtenOrDefault(env, one)))];
 }
 
 function problemOf(one: Setting<unknown>, text: string): string[] {
@@ -162,8 +162,8 @@ function problemOf(one: Setting<unknown>, text: string): string[] {
 function effectiveSettings(env: Environment, derived: Record<string, string>): EffectiveSetting[] {
   return Object.values<Setting<unknown>>(settings).map((one) => {
     const { name } = one;
-    const isDerived = given(env, one) === '' && name in derived;
-    const value = (isDerived ? derived[name] : given(env, one))?.trim() ?? '';
+    const isDerived = writtenOrDefault(env, one) === '' && name in derived;
+    const value = (isDerived ? derived[name] : writtenOrDefault(env, one))?.trim() ?? '';
     const isSecret = secretName.test(name);
     return { name, value: isSecret && value !== '' ? '***' : maskSecrets(value), origin: env[name] ? 'environment' : isDerived ? 'derived' : 'default', isSecret };
   });
@@ -189,6 +189,6 @@ export function settingsTable(): string {
 
 /** A text without the passwords that addresses in it carry: before their host, or as a parameter of that name. */
 export function maskSecrets(text: string): string {
-  // Up to the last @ of a word, and without asking for slashes in the right places: a password can hold either, and addresses be mistyped.
+  // Up to the last @ of a word, and whether or not there are slashes before the name: a password can contain either, and addresses be mistyped.
   return text.replaceAll(/((?:^|\s)(?:\w+:)?(?:\/\/)?)\S*@/g, '$1***@').replaceAll(/([?&][\w-]*(?:pass|secret|token|key)[\w-]*=)[^&\s]*/gi, '$1***');
 }

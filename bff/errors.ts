@@ -1,6 +1,6 @@
 import type { GatewayErrorReply } from '../contracts/errors.ts';
 
-/** Every way in which the gateway itself says no: its status, and a sentence for the person who reads it. */
+/** Every failure of the gateway's own: its status, and a sentence for the person who reads it. */
 const failures = {
   malformed_request: [400, 'This request could not be understood.'],
   bad_path: [400, 'This address is not valid.'],
@@ -29,7 +29,7 @@ export type FailureCode = keyof typeof failures;
 
 export const failureCodes = Object.keys(failures) as FailureCode[];
 
-/** What an answer would become if it proves unusable. Plain data: it is made for nearly every answer, and an Error takes its stack along. */
+/** What replaces a response that proves unusable. Plain data: it is made for nearly every response, and an Error takes its stack along. */
 export interface Failure {
   code: FailureCode;
   status: number;

@@ -4,22 +4,22 @@ import type { GatewayError } from './errors.ts';
 import type { Incoming } from './policy/incoming.ts';
 import type { Plan } from './policy/plan-request.ts';
 
-/** One request on its way through the stages. */
+/** One request and its response, as the stages see them. */
 export interface Exchange extends Incoming {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly log: Logger;
   /** The target as it came. `req.url` is changed for Hono. */
   readonly url: string;
-  /** Why it must be refused whatever it wants: servers could read it in two ways. */
+  /** Why it must be refused whatever it wants: servers could read it as two different requests. */
   readonly refusal: GatewayError | null;
   readonly startedAt: number;
   /** What its connection had written before: a socket serves one request after another. */
   readonly bytesBefore: number;
-  /** Bytes of its body sent on, and of its answer with head: filled on the way, for what is counted and logged. */
+  /** Bytes of its body sent on, and of its response with head: filled by the stages, for what is counted and logged. */
   bytesIn: number;
   bytesOut: number;
-  /** Filled on the way, for the log line and the metrics. */
+  /** Filled by the stages, for the log line and the metrics. */
   plan: Plan | null;
   upstreamMs: number | null;
   failure: string | null;
@@ -40,7 +40,7 @@ const tenths = (ms: number): number => Math.round(ms * 10) / 10;
 
 /** Work for a request that goes on beside it. */
 export interface PendingWork {
-  /** The answer is out, or the visitor is gone. */
+  /** The response is out, or the visitor is gone. */
   whenClosed(): void;
 }
 

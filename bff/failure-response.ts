@@ -4,7 +4,7 @@ import { type Exchange, serverTiming } from './exchange.ts';
 import type { HeaderPairs } from './policy/headers.ts';
 
 /**
- * Answers a request with a failure, as JSON or as a page, whichever the client accepts. Where a response has begun already it is cut off,
+ * Sends a failure as JSON or as a page, whichever the client accepts. Where a response has begun already it is cut off,
  * since it can only be half of one. `end` writes the body, if there is one.
  */
 export function sendFailure(exchange: Exchange, error: GatewayError, headers: HeaderPairs = [], end: (body?: Buffer) => void = (body) => void exchange.res.end(body)): void {
@@ -24,7 +24,7 @@ export function sendFailure(exchange: Exchange, error: GatewayError, headers: He
   end(req.method === 'HEAD' ? undefined : body);
 }
 
-/** The same as a Response, for routes that answer with one. */
+/** The same as a Response, for routes that return one. */
 export function failureResponse(exchange: Exchange, error: GatewayError): Response {
   noteFailure(exchange, error);
   const { headers, body } = render(exchange, error);
@@ -32,7 +32,7 @@ export function failureResponse(exchange: Exchange, error: GatewayError): Respon
 }
 
 function render({ id, headers }: Exchange, error: GatewayError): { headers: Record<string, string>; body: string } {
-  // Whoever opened the address in a browser, such as that of a sign-in popup, gets words to read.
+  // A person who opened the address in a browser, such as that of a sign-in popup, gets a page to read.
   const isPage = headers.accept?.includes('text/html') ?? false;
   return {
     headers: {

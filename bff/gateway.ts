@@ -31,11 +31,11 @@ export interface GatewayInputs {
 }
 
 export interface Gateway {
-  /** Answers one request. It is a plain function, for a server of Node's own or for the development server. */
+  /** Handles one request. It is a plain function, for a server of Node's own or for the development server. */
   listener: RequestListener;
   /** From now on `/readyz` says no, and connections close after their response. */
   drain(): void;
-  /** Waits for what is under way to the upstream, then closes its connections. */
+  /** Waits for the requests to the upstream that are under way, then closes its connections. */
   close(): Promise<void>;
 }
 

@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   onceSignalled((signal) => {
     log.logger.info({ signal }, 'draining');
     gateway.drain();
-    // Whoever presses Ctrl-C has no load balancer.
+    // Who presses Ctrl-C has no load balancer.
     void shutDown(server, signal === 'SIGINT' ? { ...config, drainDelayMs: 0 } : config).then(() => process.exit(0));
   });
 }

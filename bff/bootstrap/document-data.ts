@@ -1,19 +1,19 @@
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 
-/** What a page starts with, and what must reach the browser with it; or the redirect that the upstream gave instead. */
+/** What a page starts with, and what must reach the browser with it; or the redirect that the upstream sent instead. */
 export type LoadedDocument =
   | { kind: 'guest'; data: DocumentData }
   | { kind: 'visitor'; data: DocumentData; setCookies: string[] }
   | { kind: 'redirect'; status: number; location: string; setCookies: string[] };
 
-/** What everybody may know of the site: a guest's start-up data without any choice, who is heard most, and pages that guests were shown. */
+/** What everybody may know of the site: a guest's bootstrap data without any choice, who is heard most, and pages that guests were shown. */
 export interface PublicData {
   bootstrap: Bootstrap;
   landingArtists: unknown;
   seenPages: readonly string[];
 }
 
-/** What a document carries inside: the start-up data and the answers that its path needs, by the calls' addresses. */
+/** What a document carries inside: the bootstrap data and the replies that its path needs, by the calls' addresses. */
 export interface DocumentData {
   bootstrap: Bootstrap;
   routeData: Record<string, unknown>;

@@ -83,10 +83,10 @@ export class DocumentLoader {
   guess(exchange: Exchange): Bootstrap | null {
     if (isGuest(exchange)) return null;
     const scope = this.#canTellLocale(exchange) ? this.#tellScope(exchange) : { locale: null, world: this.#worldOf(exchange) };
-    const held = this.#bootstraps.held(keyOf(scope));
+    const known = this.#bootstraps.peekStale(keyOf(scope));
     // For the next one. A failure now says nothing about this visitor.
-    if (held === undefined) this.#bootstraps.get(keyOf(scope), () => this.#fetchShared(scope)).catch(() => {});
-    return held ?? null;
+    if (known === undefined) this.#bootstraps.get(keyOf(scope), () => this.#fetchShared(scope)).catch(() => {});
+    return known ?? null;
   }
 
   /** What everybody may know, whoever asks: for lists of the site that nobody's cookies change. */

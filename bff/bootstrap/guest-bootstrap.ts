@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { cookie } from '../../contracts/constants.ts';
 
-/** The four that one guest start-up data can become, each made once: the same guest's page is known by the very same object. */
+/** The four variants of guests' bootstrap data, each made once: the page cache recognises the very same object. */
 const made = new WeakMap<Bootstrap, (Bootstrap | undefined)[]>();
 
-/** What of the shared start-up data depends on the one guest who looks: the device, and a notice already dismissed. */
+/** The shared bootstrap data with what depends on one guest: the device, and a notice already dismissed. */
 export function withGuestDetails(shared: Bootstrap, headers: IncomingHttpHeaders, cookies: ReadonlyMap<string, string>): Bootstrap {
   const isOnPhone = isMobile(headers);
   const isDismissed = cookies.has(cookie.noticeDismissed);

@@ -3,18 +3,18 @@ import { asGatewayError, GatewayError } from '../errors.ts';
 import type { DocumentData } from './document-data.ts';
 import type { Outcome } from './read-response.ts';
 
-/** What the calls of a path came to, all together. `movedTo` is the path of this site that took the place of this one. */
+/** What the calls of a path came to, all together. `movedTo` is the path of this site that replaced this one. */
 export interface RouteData extends Pick<DocumentData, 'routeData' | 'isMissing' | 'failedWith'> {
   movedTo: string | null;
-  /** Whether whoever asked may not see what the page is about. */
+  /** Whether this visitor may not see what the page is about. */
   isRefused: boolean;
 }
 
-type Answered = readonly [call: RouteCall, outcome: Outcome | GatewayError];
+type Finished = readonly [call: RouteCall, outcome: Outcome | GatewayError];
 
-/** Makes the calls side by side. One that fails is left out: the app asks again, and says what is wrong in its own words. */
-export async function loadRouteData(calls: readonly RouteCall[], ask: (call: RouteCall) => Promise<Outcome>): Promise<RouteData> {
-  const outcomes = await Promise.all(calls.map(async (call): Promise<Answered> => [call, await ask(call).catch(asGatewayError)]));
+/** Makes the calls side by side. One that fails is left out: the app makes it again, and says what is wrong in its own words. */
+export async function loadRouteData(calls: readonly RouteCall[], load: (call: RouteCall) => Promise<Outcome>): Promise<RouteData> {
+  const outcomes = await Promise.all(calls.map(async (call): Promise<Finished> => [call, await load(call).catch(asGatewayError)]));
   const found: RouteData = { routeData: {}, isMissing: false, movedTo: null, isRefused: false };
   for (const [call, outcome] of outcomes) add(found, call, outcome);
   return found;

@@ -6,23 +6,23 @@ import { GatewayError } from '../errors.ts';
 import type { UpstreamResponse } from '../upstream/call-upstream.ts';
 
 /**
- * The start-up data of an answer, in one shape.
- * @throws GatewayError where the answer is an error, or nothing that could start the app.
+ * The bootstrap data of a response, in one shape.
+ * @throws GatewayError where the response is an error, or nothing that could start the app.
  */
-export function readBootstrap(answer: UpstreamResponse): Bootstrap {
-  if (answer.status !== 200) throw new GatewayError(answer.status >= 500 ? 'upstream_error' : 'upstream_unreadable');
+export function readBootstrap({ status, body }: UpstreamResponse): Bootstrap {
+  if (status !== 200) throw new GatewayError(status >= 500 ? 'upstream_error' : 'upstream_unreadable');
   try {
-    return normaliseBootstrap(JSON.parse(answer.body));
+    return normaliseBootstrap(JSON.parse(body));
   } catch (error) {
     throw new GatewayError('upstream_unreadable', { cause: error });
   }
 }
 
-/** What a call for a page's data came to: its reply; or, where it decides about the page, that there is none, and what took its place; or that not everybody may see it. */
+/** What a call for a page's data came to: its reply; or, where it decides about the page, that there is none, and what replaced it; or that not everybody may see it. */
 export type Outcome = { reply: unknown } | { missing: { movedTo: string | null } } | { refused: true };
 
 /**
- * Reads the answer to a call for a page's data.
+ * Reads the response to a call for a page's data.
  * @throws GatewayError for one that is neither a reply nor a decision.
  */
 export function readOutcome({ status, body }: UpstreamResponse, { decidesStatus, mayRefuse }: Pick<RouteCall, 'decidesStatus' | 'mayRefuse'> = {}): Outcome {
@@ -38,7 +38,7 @@ export function readOutcome({ status, body }: UpstreamResponse, { decidesStatus,
 }
 
 /**
- * Shared start-up data as an instance kept it.
+ * Shared bootstrap data as an instance kept it.
  * @throws where it is none, or anybody's own.
  */
 export function readStoredBootstrap(kept: unknown): Bootstrap {

@@ -6,7 +6,7 @@ const maxHeaders = 100;
 /** As much of a request line as nginx takes. */
 const maxTargetBytes = 8 * 1024;
 
-/** A name or an IPv6 address, and a port. Nothing is made of it here, but whoever stands behind might. */
+/** A name or an IPv6 address, and a port. The gateway does not use it, but a server behind it might. */
 const host = /^(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /** Said twice, two servers may each believe another one. */
@@ -20,7 +20,7 @@ export function checkRequest({ httpVersion, url = '', headers, rawHeaders }: Pic
   if (httpVersion !== '1.1' && httpVersion !== '1.0') throw new GatewayError('unsupported', { status: 505 });
   if (url.length > maxTargetBytes) throw new GatewayError('head_too_large', { status: 414 });
   if (rawHeaders.length > 2 * maxHeaders) throw new GatewayError('head_too_large');
-  // HTTP/1.0 does not know the header; load balancers that ask for health leave it out.
+  // HTTP/1.0 does not know the header; load balancers that check health leave it out.
   if (headers.host === undefined ? httpVersion === '1.1' : !host.test(headers.host)) throw new GatewayError('malformed_request');
   // A look at the numbers first: hardly any request has a header twice.
   if (Object.keys(headers).length * 2 !== rawHeaders.length && repeatsSingleHeader(rawHeaders)) throw new GatewayError('malformed_request');
@@ -30,7 +30,7 @@ export function checkRequest({ httpVersion, url = '', headers, rawHeaders }: Pic
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue') throw new GatewayError('unsupported', { status: 417 });
 }
 
-/** Where the body ends must be said in the one way that every server reads alike (RFC 9112 §6). */
+/** Where the body ends must be written so that every server reads it alike (RFC 9112 §6). */
 function checkBody(headers: IncomingMessage['headers'], httpVersion: string): void {
   const coding = headers['transfer-encoding'];
   if (coding === undefined) {
@@ -38,7 +38,7 @@ function checkBody(headers: IncomingMessage['headers'], httpVersion: string): vo
     return;
   }
   if (httpVersion === '1.0') throw new GatewayError('malformed_request');
-  // Other codings would lose their name on the way.
+  // The name of any other coding would not be forwarded.
   if (coding.toLowerCase() !== 'chunked') throw new GatewayError('unsupported');
 }
 

@@ -13,7 +13,7 @@ export function trustProxies(networks: readonly string[]): TrustedProxies {
     if (bits === undefined) list.addAddress(ip, family);
     else list.addSubnet(ip, Number(bits), family);
   }
-  // The usual case, and asked of every request.
+  // The usual case, and checked for every request.
   if (networks.length === 0) return { trusts: () => false };
   return { trusts: (address) => isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4') };
 }

@@ -22,7 +22,7 @@ export function createLog(level: string): Log {
   return { logger: pino({ level, base: null }, lines), lines };
 }
 
-/** Whether whatever watches the process asks: it is answered even when nobody else is. */
+/** Whether it is a health check: those are served even while load is shed. */
 export const isHealthPath = (path: string): boolean => path === '/healthz' || path === '/readyz';
 
 /**
@@ -32,7 +32,7 @@ export const isHealthPath = (path: string): boolean => path === '/healthz' || pa
 export function createRequestLog({ logger, lines }: Log): (exchange: Exchange) => void {
   const [debug, info, warn] = (['debug', 'info', 'warn'] as const).map((level) => (logger.isLevelEnabled(level) ? (logger.levels.values[level] ?? null) : null));
   return (exchange) => {
-    // What watches the process asks every few seconds: logged if wanted, out of the way otherwise.
+    // Health checks come every few seconds: logged at `debug` only.
     const level = isHealthPath(exchange.target.path) ? debug : exchange.res.statusCode >= 500 ? warn : info;
     if (typeof level === 'number') lines.write(requestLine(exchange, level));
   };

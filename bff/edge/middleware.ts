@@ -47,14 +47,14 @@ export function observeRequests(log: Log, counts: Counts, state: { readonly isDr
   };
 }
 
-/** What servers could read in two ways is refused before anything is made of it. */
+/** A request that servers could read as two different ones is refused before anything else. */
 export const refuseUnclear: Middleware = ({ env: { exchange } }, next) => {
   if (exchange.refusal) throw exchange.refusal;
   refuseAmbiguous(exchange);
   return next();
 };
 
-/** While the process runs late, new requests are told to come back. */
+/** While the process runs late, new requests get a 503 with Retry-After. */
 export function shedLoad(loop: { readonly lagMs: number }, { shedMs }: Pick<Config, 'shedMs'>): Middleware {
   return ({ env: { exchange } }, next) => {
     if (shedMs > 0 && loop.lagMs > shedMs && !isHealthPath(exchange.target.path)) throw new GatewayError('overloaded', { headers: { 'retry-after': '1' } });

@@ -62,7 +62,7 @@ function findRefusal(req: IncomingMessage): GatewayError | null {
 
 const wellFormed = /^[\w.:-]{8,128}$/;
 
-/** Tells this process's requests from another's. It need not be a secret: an id opens nothing. */
+/** Distinguishes this process's requests from another's. It need not be a secret: an id opens nothing. */
 const ofProcess = randomBytes(8).toString('hex');
 let made = 0;
 

@@ -8,7 +8,7 @@ const refused = new WeakSet<Duplex>();
 
 export const markRefused = (socket: Duplex): void => void refused.add(socket);
 
-/** Whether a request was refused on a connection. What follows may be what was hidden behind it, and nobody waits for an answer. */
+/** Whether a request was refused on a connection. What follows may have been hidden behind it, and nobody waits for a response. */
 export const wasRefused = (socket: Duplex): boolean => refused.has(socket);
 
 /** Says no to a request, and ends its connection with that. */
@@ -22,7 +22,7 @@ export function refuse(exchange: Exchange, error: GatewayError): void {
 /** Milliseconds for which the body of a refused request may go on coming. */
 const graceMs = 1_000;
 
-/** The answer goes out at once, but its end waits for the end of the request: closing with bytes unread would take the answer back. */
+/** The response goes out at once, but its end waits for the end of the request: closing with bytes unread could destroy the response on its way. */
 function endAfterBody(req: IncomingMessage, res: ServerResponse, body: Buffer | undefined): void {
   const { 'content-length': length = '0', 'transfer-encoding': coding } = req.headers;
   if (body === undefined || (coding === undefined && Number(length) === 0)) return void res.end(body);

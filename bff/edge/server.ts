@@ -24,7 +24,7 @@ export const connectionLimits = {
   keepAliveInitialDelay: 60_000,
 } as const;
 
-/** The server of the gateway: what is no request that can be read is answered here, everything else by `listener`. */
+/** The server of the gateway: it refuses what cannot be read as a request; `listener` handles everything else. */
 export function createGatewayServer(listener: RequestListener, log: Logger, limits: ServerOptions = connectionLimits): Server {
   // The last response that was begun on each connection. Responses leave in the order of their requests, so once it is out, all are.
   const last = new WeakMap<Duplex, ServerResponse>();
@@ -38,7 +38,7 @@ export function createGatewayServer(listener: RequestListener, log: Logger, limi
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const response = last.get(socket);
     const isBusy = response !== undefined && !response.writableFinished;
-    // The connection ends with a response that is on its way: to a refused request, or to one that was the last by its own word.
+    // The connection ends with a response that is not out yet: to a refused request, or to one that said it was the last.
     if (wasRefused(socket) || (error.code === 'HPE_CLOSED_CONNECTION' && isBusy)) return;
     // Half a response is out, of this request or of one before it, and anything more would be taken for the rest of it.
     const hasBegun = isBusy && (response.headersSent || response.socket === null);
@@ -48,7 +48,7 @@ export function createGatewayServer(listener: RequestListener, log: Logger, limi
   return server;
 }
 
-/** Nobody waits for an answer: the connection broke, or was opened ahead and never used. */
+/** Nobody waits for a response: the connection broke, or was opened ahead and never used. */
 function isSilent({ code }: NodeJS.ErrnoException, socket: Duplex): boolean {
   const isUnused = 'bytesRead' in socket && socket.bytesRead === 0;
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? isUnused : !code?.startsWith('HPE_');
@@ -67,7 +67,7 @@ const meanings: Record<string, [code: FailureCode, status?: number]> = {
   HPE_PAUSED_H2_UPGRADE: ['unsupported', 505],
 };
 
-/** Milliseconds for which whoever is refused may go on sending: closing with bytes unread would take the answer back. */
+/** Milliseconds for which a refused client may go on sending: closing with bytes unread could destroy the response on its way. */
 const graceMs = 1_000;
 
 function endWith(socket: Duplex, error: GatewayError, log: Logger): void {

@@ -14,7 +14,7 @@ export function onceSignalled(end: (signal: NodeJS.Signals) => void): void {
   process.once('SIGINT', signalled);
 }
 
-/** Time for a request that was on its way when the signal came. */
+/** Time for a request that had been sent but not received when the signal came. */
 const lastRequestsMs = 1_000;
 
 /** Node accepts one connection in a turn of its loop, and connections that wait when it stops listening are reset. So it stops when none waits. */
@@ -26,13 +26,13 @@ async function acceptWaiting(server: Server): Promise<void> {
 
 /**
  * Takes no more connections once load balancers have had time to send them elsewhere, lets what is in flight finish, and cuts off what has
- * not finished when the time is up. Uploads have no time of their own: whoever runs this has a limit too, and resumable ones go on elsewhere.
+ * not finished when the time is up. Uploads have no time of their own: the operator's supervisor has a limit too, and resumable uploads go on elsewhere.
  */
 export async function shutDown(server: Server, { drainMs, drainDelayMs }: Pick<Config, 'drainMs' | 'drainDelayMs'>): Promise<void> {
   const limit = drainMs > 0 ? setTimeout(() => server.closeAllConnections(), drainMs) : undefined;
   await wait(drainMs > 0 ? Math.min(drainDelayMs, drainMs) : drainDelayMs);
   await acceptWaiting(server);
-  // The HTTP server's own `close` also cuts idle connections, on which a request may be on its way. What it inherits from the TCP server only
+  // The HTTP server's own `close` also cuts idle connections, on which a request may be arriving. What it inherits from the TCP server only
   // stops listening: those connections hear of the end with their next response.
   const closed = new Promise((resolve) => TcpServer.prototype.close.call(server, resolve));
   const sweepFrom = performance.now() + lastRequestsMs;

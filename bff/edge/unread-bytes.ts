@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-// Once a request is answered, neither half of it may hold the connection for ever.
+// Once a response is out, neither side may keep the connection open for ever.
 
 /**
- * For the moment when the whole answer is with the socket ('prefinish'): whoever reads none of it for so many milliseconds is cut off;
+ * For the moment when the whole response is with the socket ('prefinish'): a client that reads none of it for so many milliseconds is cut off;
  * 0: nobody is. Node measures what the kernel has taken, so slow is not still.
  */
 export function cutUnread(res: ServerResponse, idleMs: number): void {
@@ -15,8 +15,8 @@ export function cutUnread(res: ServerResponse, idleMs: number): void {
 }
 
 /**
- * Once the answer is out ('close'): reads what is left of a body that nobody wants any more, so that its sender gets to see the answer:
- * closing with bytes unread resets the connection. Whoever goes on sending for longer than `graceMs` is cut off.
+ * Once the response is out ('close'): reads what is left of a body that nobody wants any more, so that its sender gets to see the response:
+ * closing with bytes unread resets the connection. A client that goes on sending for longer than `graceMs` is cut off.
  */
 export function discardRest(req: IncomingMessage, graceMs = 5_000): void {
   if (req.complete || req.destroyed) return;

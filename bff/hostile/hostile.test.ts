@@ -36,8 +36,8 @@ function expectFate({ outcome, received }: Awaited<ReturnType<typeof meet>>, fat
   } else if ('refused' in fate) {
     expect({ statuses, lines: lines(received), isClosed: outcome.isClosed }).toEqual({ statuses: [fate.refused], lines: [], isClosed: true });
     expect(JSON.parse(outcome.answers[0]?.body ?? '')).toEqual({ message: expect.any(String), code: expect.any(String), requestId: expect.any(String) });
-  } else if ('answered' in fate) {
-    expect({ statuses, lines: lines(received) }).toEqual({ statuses: [fate.answered], lines: [] });
+  } else if ('responded' in fate) {
+    expect({ statuses, lines: lines(received) }).toEqual({ statuses: [fate.responded], lines: [] });
   } else {
     const sent = [fate.sent].flat().toSorted();
     expect({ statuses, lines: lines(received) }).toEqual({ statuses: sent.map(() => 200), lines: sent });

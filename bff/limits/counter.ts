@@ -26,22 +26,22 @@ export class Counter {
     }
   }
 
-  /** Counts one less, as if it had not been asked. */
+  /** Counts one less, as if it had not been counted. */
   async giveBack(key: string): Promise<void> {
     await this.#inTime((counts) => counts.reward(key));
   }
 
-  async #inTime(ask: (counts: RateLimiterAbstract) => Promise<unknown>): Promise<unknown> {
-    if (!this.#shared) return ask(this.#memory);
+  async #inTime(count: (counts: RateLimiterAbstract) => Promise<unknown>): Promise<unknown> {
+    if (!this.#shared) return count(this.#memory);
     const silence = Promise.withResolvers<'silent'>();
     const timer = setTimeout(() => silence.resolve('silent'), waitMs);
-    const first = await Promise.race([ask(this.#shared), silence.promise]).finally(() => clearTimeout(timer));
-    return first === 'silent' ? ask(this.#memory) : first;
+    const first = await Promise.race([count(this.#shared), silence.promise]).finally(() => clearTimeout(timer));
+    return first === 'silent' ? count(this.#memory) : first;
   }
 }
 
 /**
- * Counts in this process, of so many keys at most: whoever has many addresses must not fill the memory. Where there are more, the
+ * Counts in this process, of so many keys at most: a client with many addresses must not fill the memory. Where there are more, the
  * oldest is forgotten, whose window ends first.
  */
 export class BoundedMemory extends RateLimiterMemory {

@@ -54,7 +54,7 @@ export function networkOf(address: string): string {
   const first = start === '' ? [] : start.split(':');
   const last = end === undefined || end === '' ? [] : end.split(':');
   // An IPv4 address at the end stands for two groups.
-  const given = first.length + last.length + (address.includes('.') ? 1 : 0);
-  const all = end === undefined ? first : [...first, ...Array.from({ length: 8 - given }, () => '0'), ...last];
+  const written = first.length + last.length + (address.includes('.') ? 1 : 0);
+  const all = end === undefined ? first : [...first, ...Array.from({ length: 8 - written }, () => '0'), ...last];
   return `${all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }

@@ -23,7 +23,7 @@ export interface LimitedCall {
 const inMinutes = (most: number, minutes: number): Limit => ({ most, seconds: minutes * 60 });
 
 /**
- * What can be guessed or filled by asking often. Laravel itself counts sign-ins by account and address together, five a minute; what it
+ * What can be guessed or filled by many requests. Laravel itself counts sign-ins by account and address together, five a minute; what it
  * does not see is one address that tries many accounts, and many addresses that try one. `accountHere` is far below `account`, so that
  * a stranger alone cannot lock anybody out.
  */
@@ -39,7 +39,7 @@ export const limitedCalls: readonly LimitedCall[] = [
   { name: 'auth/forgot-password', counts: 'all', address: inMinutes(30, 60), account: inMinutes(5, 60) },
   { name: 'resend-email-verification', counts: 'all', address: inMinutes(30, 60), account: inMinutes(5, 60) },
   { name: 'contact-page', counts: 'all', address: inMinutes(20, 60) },
-  // Asked before the forms above, once for each attempt.
+  // Sent before the forms above, once for each attempt.
   { name: 'recaptcha/verify', counts: 'all', address: inMinutes(100, 15) },
 ];
 
@@ -49,13 +49,13 @@ const byName = new Map(limitedCalls.map((call) => [call.name, call]));
 const mayBeLimited = /%|login|challenge|otp|password|register|verif|contact/i;
 
 /**
- * The limits of a call, by its decoded path alone: no method, override or spelling that some server reads as the same place gets around
+ * The limits of a call, by its decoded path alone: no method, override or spelling that some server reads as the same address gets around
  * them. Null for every other call.
  */
 export function findLimitedCall(decodedPath: string): LimitedCall | null {
   if (!mayBeLimited.test(decodedPath)) return null;
   const path = posix.normalize(decodeFully(decodedPath)).toLowerCase();
-  // Backends of this kind answer the same call under several prefixes.
+  // Backends of this kind serve the same call under several prefixes.
   const name = path.replace(/^\/(?:api\/v1\/|secure\/)?/, '').replace(/\/$/, '');
   return byName.get(name) ?? null;
 }

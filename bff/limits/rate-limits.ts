@@ -13,13 +13,13 @@ export interface RateLimits {
    * Null for a call without limits. Else the whole body of the request, once it is counted: it cannot be read from the request any more.
    * Rejects with a GatewayError when there were too many, or when the body is too long or does not come.
    */
-  admit(exchange: Asked): Promise<Buffer> | null;
+  admit(exchange: Counted): Promise<Buffer> | null;
   /** How many requests were refused since the start, by the name of their call. */
   stats(): Readonly<Record<string, number>>;
 }
 
-/** What of an exchange is looked at. */
-type Asked = Pick<Exchange, 'req' | 'res' | 'target' | 'clientAddress'>;
+/** The parts of an exchange that are looked at. */
+type Counted = Pick<Exchange, 'req' | 'res' | 'target' | 'clientAddress'>;
 
 interface Counters {
   address: Counter;
@@ -36,7 +36,7 @@ export function createRateLimits(config: LimitConfig, redis?: object): RateLimit
   const counters = new Map(limitedCalls.map((call) => [call, createCounters(call, redis)]));
   const secret = config.rateLimitSecret === '' ? randomBytes(32) : config.rateLimitSecret;
 
-  async function count(exchange: Asked, call: LimitedCall, { address, accountHere, account }: Counters): Promise<Buffer> {
+  async function count(exchange: Counted, call: LimitedCall, { address, accountHere, account }: Counters): Promise<Buffer> {
     const { req, res, target, clientAddress } = exchange;
     const network = networkOf(clientAddress);
     const take = async (counter: Counter, key: string): Promise<void> => {
@@ -46,10 +46,10 @@ export function createRateLimits(config: LimitConfig, redis?: object): RateLimit
       refused[call.name] = (refused[call.name] ?? 0) + 1;
       throw new GatewayError('too_many_requests', { headers: { 'retry-after': String(Math.ceil(waitMs / 1_000)) } });
     };
-    // Before the body, of which no more than the head is here: whoever is refused does not get to send it to anybody.
+    // Counted before the body is read, since only the head is here yet: a refused client does not get to send its body.
     await take(address, network);
     const body = await readBody(req, config.idleMs);
-    // What names no account counts as one account of its address, or an unreadable form would be a way around.
+    // A form without an account counts as one account of its address, or unreadable forms would not be limited.
     const email = await accountIn({ body, type: req.headers['content-type'] ?? '', query: target.query });
     const person = email === null ? `nobody@${network}` : createHmac('sha256', secret).update(email).digest('base64url');
     if (accountHere) await take(accountHere, `${person}@${network}`);
@@ -83,7 +83,7 @@ function giveBackAfterSuccess(res: ServerResponse, counter: Counter, key: string
 }
 
 /**
- * Whether an answer shows that nothing was guessed: it worked, the upstream failed, or it did not look because the page's token was
- * stale (419). Redirects are what Laravel answers a form with, right or wrong.
+ * Whether a response shows that nothing was guessed: it worked, the upstream failed, or it did not look because the page's token was
+ * stale (419). Laravel redirects after every form, right or wrong.
  */
 const isNoGuess = (status: number): boolean => (status >= 200 && status < 300) || status === 419 || status >= 500;

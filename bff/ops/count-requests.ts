@@ -5,7 +5,7 @@ import { isUnder } from '../policy/target.ts';
 import type { Metrics } from './metrics.ts';
 import type { Recent } from './recent.ts';
 
-/** Counted, but not listed: whoever tries many addresses would push everything else out of the list. */
+/** Counted, but not listed: a client that tries many addresses would push everything else out of the list. */
 const unlisted = new Set(['not_found', 'method_not_allowed', 'unauthorized']);
 
 /** Counts a request that is over. All that is kept is bounded, whatever visitors send. */

@@ -7,7 +7,7 @@ import type { CallUpstream } from '../upstream/call-upstream.ts';
 
 export interface UpstreamState {
   status: 'ok' | 'down';
-  /** What the upstream answered, or null if it did not. */
+  /** Status of the upstream's response, or null if there was none. */
   upstreamStatus: number | null;
   ms: number;
 }
@@ -16,14 +16,14 @@ export type Probe = () => Promise<UpstreamState>;
 
 const probeMs = 2_000;
 
-/** A probe that is under way serves all who ask meanwhile: while the upstream is down, every open page does. */
+/** All requests that come while a probe is under way share it: while the upstream is down, every open page sends some. */
 export function createProbe(callUpstream: CallUpstream, config: Pick<Config, 'upstreamOrigin' | 'upstreamBase'>): Probe {
   const request = { ...sharedRequest('/', { locale: null, world: null }, config), method: 'HEAD' };
   let probe: Promise<UpstreamState> | null = null;
   return () => (probe ??= probeUpstream(callUpstream, request).finally(() => (probe = null)));
 }
 
-/** Asks the upstream for its front door. Any answer that is not its server's own failure shows that it works. */
+/** Requests the upstream's root. Any status below 500 shows that it works. */
 async function probeUpstream(callUpstream: CallUpstream, request: UpstreamRequest): Promise<UpstreamState> {
   const started = performance.now();
   const upstreamStatus = await callUpstream(request, { withinMs: probeMs, isProbe: true }).then(
@@ -34,7 +34,7 @@ async function probeUpstream(callUpstream: CallUpstream, request: UpstreamReques
   return { status: isUp ? 'ok' : 'down', upstreamStatus, ms: Math.round(performance.now() - started) };
 }
 
-/** Whether the process lives, whether it takes requests, and whether the upstream answers. */
+/** Whether the process lives, whether it takes requests, and whether the upstream responds. */
 export function healthRoutes(probe: Probe, state: { readonly isDraining: boolean }): Hono<GatewayEnv> {
   return new Hono<GatewayEnv>()
     .get('/healthz', (c) => c.json({ status: 'ok' }))

@@ -49,9 +49,9 @@ export class Metrics {
 
   constructor(version: string, gauges: Gauges) {
     const registers = [this.#registry];
-    this.#total = new Histogram({ name: 'foyer_request_duration_seconds', help: 'From the head of a request to the end of its answer.', labelNames, buckets, registers });
-    this.#upstream = new Histogram({ name: 'foyer_upstream_duration_seconds', help: 'From the head of a request to the head of the answer of the backend.', labelNames, buckets, registers });
-    this.#failures = new Counter({ name: 'foyer_failures_total', help: "Answers that were the gateway's own failure.", labelNames: ['code'], registers });
+    this.#total = new Histogram({ name: 'foyer_request_duration_seconds', help: 'From the head of a request to the end of its response.', labelNames, buckets, registers });
+    this.#upstream = new Histogram({ name: 'foyer_upstream_duration_seconds', help: 'From the head of a request to the head of the response of the backend.', labelNames, buckets, registers });
+    this.#failures = new Counter({ name: 'foyer_failures_total', help: "Responses that were the gateway's own failure.", labelNames: ['code'], registers });
     new Gauge({ name: 'foyer_build_info', help: 'The version that runs.', labelNames: ['version'], registers }).set({ version }, 1);
     this.#addRequestMetrics(registers);
     addGauges(registers, gauges);
@@ -94,7 +94,7 @@ export class Metrics {
   #addRequestMetrics(registers: Registry[]): void {
     counter(registers, 'foyer_requests_total', 'Requests that are over.', labelNames, () => [...this.#series.values()].flat().flatMap((one) => (one ? [[one.labels, one.requests]] : [])));
     counter(registers, 'foyer_received_bytes_total', 'Bytes of bodies that went on to the backend.', [], () => [[{}, this.receivedBytes]]);
-    counter(registers, 'foyer_sent_bytes_total', 'Bytes of answers to visitors, heads included.', [], () => [[{}, this.sentBytes]]);
+    counter(registers, 'foyer_sent_bytes_total', 'Bytes of responses to visitors, heads included.', [], () => [[{}, this.sentBytes]]);
     gauge(registers, 'foyer_requests_in_flight', 'Requests that are not over.', [], () => [[{}, this.inFlight]]);
   }
 }
@@ -103,9 +103,9 @@ type Sample = readonly [labels: Record<string, string>, value: number];
 
 function addGauges(registers: Registry[], { retries, breaker, limited, caches, unrendered, redis }: Gauges): void {
   if (retries) counter(registers, 'foyer_upstream_retries_total', 'Requests to the backend that were made again.', [], () => [[{}, retries()]]);
-  if (breaker) gauge(registers, 'foyer_breaker_state', 'Whether the backend is asked at all.', ['state'], () => breakerStates.map((state) => [{ state }, Number(state === breaker())]));
+  if (breaker) gauge(registers, 'foyer_breaker_state', 'Whether requests go to the backend at all.', ['state'], () => breakerStates.map((state) => [{ state }, Number(state === breaker())]));
   if (limited) counter(registers, 'foyer_rate_limited_total', 'Requests turned away as too many.', ['call'], () => Object.entries(limited()).map(([call, value]) => [{ call }, value]));
-  if (caches) counter(registers, 'foyer_cache_reads_total', 'Reads of a cache, by how they were answered.', ['cache', 'outcome'], () => cacheSamples(caches()));
+  if (caches) counter(registers, 'foyer_cache_reads_total', 'Reads of a cache, by how they ended.', ['cache', 'outcome'], () => cacheSamples(caches()));
   if (unrendered) counter(registers, 'foyer_unrendered_pages_total', 'Pages for guests that were made without their content: the browser makes it.', [], () => [[{}, unrendered()]]);
   if (redis) gauge(registers, 'foyer_redis_up', 'Whether Redis can be reached.', [], () => [[{}, Number(redis())]]);
 }

@@ -22,7 +22,7 @@ interface Sources {
 export interface Operations {
   /** A request has come. */
   begin(): void;
-  /** It is over, one way or the other: called once for each. */
+  /** A request is over, however it ended: called once for each. */
   over(exchange: Exchange): void;
   /** `/metrics` and `/_foyer/status`. */
   routes: Hono<GatewayEnv>;
@@ -72,7 +72,7 @@ function withToken(token: string, config: Config, metrics: Metrics, status: () =
     });
 }
 
-/** Has everything that is kept for guests asked for anew. */
+/** Makes everything that is cached for guests stale, so that it is loaded again. */
 export function invalidateRoute(store: { clear(): Promise<void> }, { invalidateToken }: Pick<Config, 'invalidateToken'>): Hono<GatewayEnv> {
   return new Hono<GatewayEnv>().post('/_foyer/invalidate', async (c) => {
     admitOperator(c.req.header('authorization'), invalidateToken, bearer);

@@ -1,15 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { GatewayError } from '../errors.ts';
 
-/** How a stranger is asked for the token (RFC 9110 §11.6.1). */
+/** How a client without the token learns that it is needed (RFC 9110 §11.6.1). */
 export type Challenge = typeof bearer | typeof basic;
 
 export const bearer = 'Bearer';
-/** Browsers show a form for this one, and send what was typed to the addresses beside the one that asked: to nothing else of the site. */
+/** Browsers show a form for this one, and send what was typed only to addresses beside the one that showed it, to nothing else of the site. */
 export const basic = 'Basic realm="Foyer", charset="UTF-8"';
 
 /**
- * Lets operators pass: who shows the token as a bearer, or, where a browser is asked for it, as the password of any user.
+ * Lets operators pass: they send the token as a bearer, or, where the challenge is for browsers, as the password of any user.
  * @throws GatewayError `not_found` where the operator set no token, `unauthorized` for all others.
  */
 export function admitOperator(authorization: string | undefined, token: string | null, challenge: Challenge): void {

@@ -8,15 +8,15 @@ export interface FailureNote {
   route: string;
   /** Without query, its secrets left out. */
   path: string;
-  /** Null where no answer began. */
+  /** Null where no response began. */
   status: number | null;
   ms: number;
 }
 
-/** `none`: nobody was there any more when the answer could have begun. */
+/** `none`: the visitor had left before a response began. */
 export const statusClasses = ['none', '1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 
-/** The place of a status among these. */
+/** The index of a status among these. */
 export const statusClass = (status: number): number => (status >= 100 && status < 600 ? Math.floor(status / 100) : 0);
 
 export type StatusClass = (typeof statusClasses)[number];

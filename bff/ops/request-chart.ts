@@ -14,7 +14,7 @@ const step = 20;
 
 const total = ({ counts }: MinuteCounts): number => kinds.reduce((sum, { of }) => sum + counts[of], 0);
 
-/** Requests by minute, as bars for the eye and as a table for whoever wants the numbers. */
+/** Requests by minute, as bars for the eye and as a table for those who want the numbers. */
 export function renderChart(minutes: MinuteCounts[]): ReturnType<typeof html> {
   const all = minutes.reduce((sum, minute) => sum + total(minute), 0);
   return html`<section aria-labelledby="requests"><h2 id="requests">Requests in the last ${minutes.length} minutes: ${all}</h2>

@@ -46,9 +46,9 @@ ${renderSettings(status.settings)}
 
 function renderTiles({ upstream, process, requests, redis, caches }: Status): Html {
   const { eventLoopDelayMs: delay } = process;
-  const answer = upstream.upstreamStatus === null ? 'no answer' : `answered ${upstream.upstreamStatus}`;
+  const outcome = upstream.upstreamStatus === null ? 'no answer' : `answered ${upstream.upstreamStatus}`;
   return html`<dl class="tiles">
-${tile('Backend', upstream.status === 'ok' ? 'up' : 'down', `${answer} in ${upstream.ms} ms, ${upstream.origin}`, upstream.status === 'ok' ? 'good' : 'bad')}
+${tile('Backend', upstream.status === 'ok' ? 'up' : 'down', `${outcome} in ${upstream.ms} ms, ${upstream.origin}`, upstream.status === 'ok' ? 'good' : 'bad')}
 ${upstream.breaker && tile('CircuitBreaker', upstream.breaker, 'whether the backend is asked', upstream.breaker === 'closed' ? 'good' : 'warn')}
 ${upstream.retries !== undefined && tile('Retries', String(upstream.retries), 'requests made again')}
 ${tile('In flight', String(requests.inFlight), 'requests, this one included')}

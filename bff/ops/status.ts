@@ -31,7 +31,7 @@ export interface StatusSources {
   gauges: Gauges;
 }
 
-/** Asks the upstream for its state, and everything else in this process. */
+/** Probes the upstream, and reads everything else in this process. */
 export async function readStatus({ config, probe, delay, inFlight, recent, gauges }: StatusSources): Promise<Status> {
   const { retries, breaker, limited, caches, redis } = gauges;
   const found = await probe();

@@ -54,8 +54,8 @@ function assetsOf(manifest: Manifest, choice: ScreenChoice | null): ScreenAssets
 }
 
 /**
- * The same with the developer panel of the demo, which is a build of its own in `folder` (dist/demo): before the app, whose calls it may
- * be asked to spoil. The app alone where that was not built.
+ * The same with the developer panel of the demo, which is a build of its own in `folder` (dist/demo). It starts before the app, since
+ * it can make the app's calls fail. The app alone where the panel was not built.
  */
 export function withDemoPanel(assets: DocumentAssets, folder: string): DocumentAssets {
   if (!existsSync(join(folder, '.vite/manifest.json'))) return assets;

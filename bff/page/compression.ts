@@ -11,13 +11,13 @@ const encodings = ['br', 'gzip', 'identity'] as const;
 /** What a client that does not mention identity thinks of it: good enough, if nothing else is. */
 const lastResort = 0.001;
 
-/** There are few browsers, and each says the same every time. Whoever says more is read anew each time. */
+/** There are few browsers, and each sends the same every time. Longer headers are read anew each time. */
 const known = new LRUCache<string, readonly Encoding[]>({ max: 200 });
 const longest = 100;
 
 /**
- * The encoding to answer in, of those at hand, by a request's Accept-Encoding with its weights (RFC 9110 §12.5.3).
- * Identity also stands in where a client refuses everything: an answer it may not like beats none.
+ * The encoding of the response, of those at hand, by a request's Accept-Encoding with its weights (RFC 9110 §12.5.3).
+ * Identity also stands in where a client refuses everything: a response it may not like beats none.
  */
 export function chooseEncoding(header: string | undefined, atHand: readonly Encoding[]): Encoding {
   return wishes(header ?? '').find((encoding) => encoding === 'identity' || atHand.includes(encoding)) ?? 'identity';

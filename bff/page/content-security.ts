@@ -51,7 +51,7 @@ export const inlineHash = (inline: string): string => `sha256-${createHash('sha2
 export type Directive = 'script-src' | 'img-src' | 'media-src' | 'font-src' | 'connect-src' | 'frame-src' | 'style-src-elem';
 export type Sources = Partial<Record<Directive, readonly string[]>>;
 
-/** What each provider's own documentation asks for; needed only while the site's settings name a key of theirs. */
+/** What each provider's own documentation demands; needed only while the site's settings name a key of theirs. */
 const providers: readonly { key: string; sources: Sources }[] = [
   {
     key: 'recaptcha.site_key',
@@ -91,14 +91,14 @@ export function knownSources(settings: Record<string, unknown>, hasConnectSource
   const own = ['asset_url', 'base_url'].flatMap((name) => originOf(rawSetting(settings, name), /^https?:$/));
   const reports = originOf(rawSetting(settings, 'logging.sentry_public'), /^https:$/);
   const found = providers.filter(({ key }) => isGiven(rawSetting(settings, key))).map(({ sources }) => sources);
-  // Uploads straight to storage go to a host that no setting tells. Until the operator names it, it can be any.
+  // Uploads straight to storage go to a host that no setting names. Until the operator names it, it can be any.
   const storage = setting(settings, 'uploads.s3_direct_upload') && !hasConnectSources ? ['https:'] : [];
   return [{ 'img-src': own, 'media-src': own, 'font-src': own, 'connect-src': [...own, ...reports, ...storage] }, ...found];
 }
 
 const isGiven = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 
-/** The WHATWG parser accepts quotes and semicolons in some hosts; a policy's grammar has no place for them. */
+/** The WHATWG parser accepts quotes and semicolons in some hosts; a policy's grammar does not allow them. */
 const plainOrigin = /^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d+)?$/;
 
 function originOf(value: unknown, protocols: RegExp): string[] {

@@ -11,7 +11,7 @@ import type { Exchange, GatewayEnv } from '../exchange.ts';
 import { escapeHtml } from './embed.ts';
 import { isHiddenSite } from './page-head.ts';
 
-/** What is nobody's to find: members' own places, what only a link leads to, and what answers programs. */
+/** What nobody should find by searching: members' own pages, pages that only a link leads to, and addresses for programs. */
 const privatePrefixes = [
   'api', 'auth', 'secure', 'account-settings', 'notifications', 'checkout', 'billing', 'change-plan', 'library', 'backstage', ADMIN_SEGMENT, 'password', 'workspace', 'search', '_foyer',
 ];
@@ -26,7 +26,7 @@ function renderRobots(publicOrigin: string, isHidden: boolean): string {
 const most = 5_000;
 const listed = new Set(['home', 'pricing', 'contact', 'page', 'page-with-id', 'channel', 'artist', 'album', 'track', 'user']);
 
-/** Addresses of this site that everybody may see, as far as its menus, its landing page and its visitors tell; null where it wants to be in no list. */
+/** Addresses of this site that everybody may see, as far as they are known from its menus, its landing page and its visitors; null where the site wants to be in no list. */
 function publicPaths({ bootstrap, landingArtists, seenPages }: PublicData): string[] | null {
   if (isHiddenSite(bootstrap)) return null;
   const linked = bootstrap.menus.flatMap(({ items }) => items.filter(isForEverybody).map(({ action }) => localPath(action)));
@@ -63,7 +63,7 @@ const kept = { 'cache-control': 'public, max-age=300', 'x-content-type-options':
 export function crawlerRoutes(loader: Loader, { publicOrigin }: Pick<Config, 'publicOrigin'>): Hono<GatewayEnv> {
   return new Hono<GatewayEnv>()
     .get('/robots.txt', async (c) => {
-      // Without its start-up data the site still says what is private: a failure here keeps search engines away from all of it for days.
+      // Without its bootstrap data the site still says what is private: a failure here keeps search engines away from all of it for days.
       const isHidden = await loader.loadPublic(c.env.exchange).then(({ bootstrap }) => isHiddenSite(bootstrap), () => false);
       return c.body(renderRobots(publicOrigin, isHidden), 200, { ...kept, 'content-type': 'text/plain; charset=utf-8' });
     })

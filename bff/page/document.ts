@@ -51,7 +51,7 @@ export interface RenderedScreen {
 }
 
 /**
- * What the page shows when the app has not taken its place after ten seconds, whatever the reason: the app's style sheet keeps it hidden until
+ * What the page shows when the app has not replaced it after ten seconds, whatever the reason: the app's style sheet keeps it hidden until
  * then, and it needs no script. The app clears it away.
  */
 const stalled = '<div class="stalled" lang="en" dir="ltr"><h2>This page has not started yet</h2><p>The connection may be slow, or part of the page got lost on its way.</p><p><a href="">Load again</a></p></div>';

@@ -2,7 +2,7 @@ import { inlineHash } from './content-security.ts';
 import { nonceAttribute } from './document.ts';
 import { escapeHtml } from './embed.ts';
 
-/** Seconds after which the page looks again by itself; one that waits longer is asked for by hand. */
+/** Seconds after which the page looks again by itself; who does not want to wait reloads it by hand. */
 export const retrySeconds = 10;
 
 const style = `
@@ -19,14 +19,14 @@ a:focus-visible{outline:3px solid var(--accent);outline-offset:3px}
 small{display:block;margin-top:1.75rem;color:var(--soft);font-size:.75rem;overflow-wrap:anywhere}
 `;
 
-/** Looks whether the upstream is there, and only then loads: a page that reloads on its own takes its reader's place away (WCAG 2.2.1). */
-const script = `setInterval(()=>fetch('/readyz?upstream').then((answer)=>answer.ok&&location.reload(),()=>{}),${retrySeconds * 1000})`;
+/** Looks whether the upstream is there, and only then loads: a page that reloads on its own makes its reader lose their position (WCAG 2.2.1). */
+const script = `setInterval(()=>fetch('/readyz?upstream').then((response)=>response.ok&&location.reload(),()=>{}),${retrySeconds * 1000})`;
 
 /** Of its style sheet and its script, for the content security policy. */
 export const outageHashes = { style: inlineHash(style), script: inlineHash(script) };
 
 /**
- * What visitors see while the upstream cannot be reached and nothing is held of it. It needs no other file and no theme,
+ * What visitors see while the upstream cannot be reached and nothing of it is cached. It needs no other file and no theme,
  * since all of those could be what is missing.
  */
 export function renderOutagePage(requestId: string): string {

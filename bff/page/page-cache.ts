@@ -31,7 +31,7 @@ export class CachedPage {
   readonly #plain: Buffer;
   readonly #etag: string | null;
   readonly #headers: HeaderPairs;
-  readonly #answers: Partial<Record<Encoding, PreparedResponse>> = {};
+  readonly #prepared: Partial<Record<Encoding, PreparedResponse>> = {};
   readonly #pending: Partial<Record<Encoding, Promise<PreparedResponse>>> = {};
   #sends = 0;
 
@@ -39,27 +39,27 @@ export class CachedPage {
     this.#status = status;
     this.#plain = Buffer.from(html);
     this.#headers = headers;
-    // Of the headers too: a browser that holds the page keeps the policy that came with it.
+    // Of the headers too: a browser that keeps the page keeps the policy that came with it.
     const tag = createHash('sha256').update(html).update(headers.join('\n')).digest('base64url').slice(0, 22);
     this.#etag = status === 200 ? `W/"${tag}"` : null;
     // The page itself as text or buffer, and half of that for what is compressed.
     this.bytes = Math.ceil(this.#plain.length * 2.5) + 4_096;
-    this.#answers.identity = this.#answer('identity', this.#plain);
+    this.#prepared.identity = this.#prepare('identity', this.#plain);
   }
 
   /** Sends it, at once if it is there in the encoding that this visitor takes. */
   send(exchange: Exchange): Promise<void> | void {
     const { headers } = exchange.req;
     const encoding = chooseEncoding(headers['accept-encoding'], madeHere);
-    const answer = this.#answers[encoding];
-    if (!answer) return this.#make(encoding).then((made) => sendPrepared(exchange, made));
-    sendPrepared(exchange, answer);
+    const response = this.#prepared[encoding];
+    if (!response) return this.#compressAndPrepare(encoding).then((made) => sendPrepared(exchange, made));
+    sendPrepared(exchange, response);
     this.#sends += 1;
     if (this.#sends >= sendsBeforeBest && encoding === 'br' && !isCompressingBest) this.#improve();
   }
 
-  #make(encoding: Encoding): Promise<PreparedResponse> {
-    return (this.#pending[encoding] ??= compress(this.#plain, encoding).then((body) => (this.#answers[encoding] = this.#answer(encoding, body))));
+  #compressAndPrepare(encoding: Encoding): Promise<PreparedResponse> {
+    return (this.#pending[encoding] ??= compress(this.#plain, encoding).then((body) => (this.#prepared[encoding] = this.#prepare(encoding, body))));
   }
 
   /** One document at a time: it takes a whole core, if only for a moment. */
@@ -67,13 +67,13 @@ export class CachedPage {
     isCompressingBest = true;
     this.#sends = Number.NEGATIVE_INFINITY;
     compressBest(this.#plain)
-      .then((body) => void (this.#answers.br = this.#answer('br', body)))
+      .then((body) => void (this.#prepared.br = this.#prepare('br', body)))
       .finally(() => void (isCompressingBest = false))
       .catch(() => {});
   }
 
-  #answer(encoding: Encoding, body: Buffer): PreparedResponse {
-    // Theme, language and who is asking are in cookies; the device is in the others.
+  #prepare(encoding: Encoding, body: Buffer): PreparedResponse {
+    // Theme, language and session are in cookies; the device is in the other headers.
     const caching = ['cache-control', 'no-cache', 'vary', 'cookie, user-agent, sec-ch-ua-mobile, accept-encoding'];
     const others = ['content-type', 'text/html; charset=utf-8', ...this.#headers, ...(encoding === 'identity' ? [] : ['content-encoding', encoding])];
     return prepareResponse(this.#status, this.#etag, caching, others, body);
@@ -87,15 +87,15 @@ const megabyte = 1024 * 1024;
 
 /** Guests' pages by everything that they depend on; the latest so many bytes of them are kept. */
 export function createPageCache(assets: DocumentAssets, config: SecurityConfig, render: RenderGuestPage, maxBytes = 32 * megabyte): PageCache {
-  const held = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes });
+  const pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes });
 
   return (view, data, choice) => {
     const theme = choice === undefined ? defaultTheme(data.bootstrap) : activeTheme(data.bootstrap, choice);
     const key = keyOf(view, data, theme);
-    const found = held.get(key);
+    const found = pages.get(key);
     if (found) return found;
     const made = makeDocument(view, data, theme);
-    held.set(key, made);
+    pages.set(key, made);
     return made;
   };
 
@@ -115,7 +115,7 @@ export function createPageCache(assets: DocumentAssets, config: SecurityConfig, 
 
 const defaults = new WeakMap<Bootstrap, Theme | null>();
 
-/** Most guests have chosen none. Finding it takes as long as the rest of a ready answer. */
+/** Most guests have chosen none. Finding it takes as long as the rest of a prepared response. */
 function defaultTheme(bootstrap: Bootstrap): Theme | null {
   const found = defaults.get(bootstrap);
   if (found !== undefined) return found;
@@ -124,7 +124,7 @@ function defaultTheme(bootstrap: Bootstrap): Theme | null {
   return theme;
 }
 
-/** Language, device and a dismissed notice are in the start-up data already. */
+/** Language, device and a dismissed notice are in the bootstrap data already. */
 function keyOf({ routeId, status }: PageMatch, { bootstrap, routeData }: DocumentData, theme: Theme | null): string {
   let key = `${routeId} ${status} ${theme ? bootstrap.themes.all.indexOf(theme) : ''} ${embedOnce(bootstrap).digest}`;
   for (const address in routeData) key += ` ${address} ${embedOnce(routeData[address]).digest}`;

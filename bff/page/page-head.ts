@@ -9,7 +9,7 @@ import { escapeHtml } from './embed.ts';
 import type { PageMatch } from './page-match.ts';
 import { pageSubject } from './page-subject.ts';
 
-/** What a page says of itself to search engines and to whoever shows a link to it. */
+/** What a page says of itself to search engines and to sites that show a link to it. */
 export interface PageHead {
   title: string;
   description: string;

@@ -12,13 +12,13 @@ export interface PageMatch {
   /** Equal for paths whose documents differ in their route data at most. */
   routeId: string;
   calls: readonly RouteCall[];
-  /** Whether no page may stand in for what is missing: one in place of a script would be run, in place of an image drawn. */
+  /** Whether the response must not be a page: where a script or an image is expected, a page would be run or drawn. */
   isMissingFile: boolean;
   /** Whether the status is certain before any data came. */
   isCertain: boolean;
 }
 
-/** Matching a path takes longer than all the rest of a ready answer. Paths are a visitor's to choose, so only so many, and no long ones, are kept. */
+/** Matching a path takes longer than all the rest of a prepared response. Visitors choose paths, so only so many, and no long ones, are kept. */
 const longest = 200;
 const known = new LRUCache<string, PageMatch>({ max: 1_000 });
 
@@ -30,7 +30,7 @@ export function matchPage({ path, decoded }: Target): PageMatch {
   return view;
 }
 
-/** The same with what the data says of it: that there is nothing, or that what it is about could not be had. */
+/** The same with what the data says of it: that there is nothing, or that what it is about could not be loaded. */
 export function judged(view: PageMatch, { isMissing, failedWith }: DocumentData): PageMatch {
   if (isMissing) return { ...view, match: null, status: 404, routeId: notFoundRoute.id };
   return failedWith === undefined ? view : { ...view, status: failedWith };

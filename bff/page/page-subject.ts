@@ -3,19 +3,19 @@ import { id, record, text } from '../../contracts/loose.ts';
 import { paths } from '../../contracts/paths.ts';
 import { bounded, type Seo, seoOf } from '../../contracts/seo.ts';
 
-/** What a page is about, where its data tells. */
+/** What a page is about, where its data says so. */
 export interface PageSubject {
   name: string;
   description: string;
   image: string;
   type: string;
-  /** Its one address, whatever others lead to it; null where that cannot be told. */
+  /** Its one address, whatever others lead to it; null where that is unknown. */
   path: string | null;
   seo: Seo;
 }
 
 interface Kind {
-  /** How the address of its call begins, and the part of the answer that is the subject. */
+  /** How the address of its call begins, and the part of the reply that is the subject. */
   call: string;
   part: string;
   type: string;

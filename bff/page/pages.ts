@@ -46,14 +46,14 @@ export function servePages(pages: Pages): Handler<GatewayEnv> {
 }
 
 /**
- * Answers GET and HEAD with the page around the app. What is ready is sent before this returns; anything else by the promise, which rejects
+ * Responds to GET and HEAD with the page around the app. What is ready is sent before this returns; anything else by the promise, which rejects
  * with what went wrong.
  * @throws GatewayError for a file that is not there.
  */
 export function createPages(config: SecurityConfig & Pick<Config, 'sessionCookies'>, { assets, render, transformDocument, loader }: PageInputs): Pages {
   const documents = createPageCache(assets, config, render);
 
-  function answer(exchange: Exchange): Promise<void> | void {
+  function sendPage(exchange: Exchange): Promise<void> | void {
     const { target, cookies } = exchange;
     const view = matchPage(target);
     if (view.isMissingFile) throw new GatewayError('not_found');
@@ -73,7 +73,7 @@ export function createPages(config: SecurityConfig & Pick<Config, 'sessionCookie
 
   async function sendLoaded(exchange: Exchange, view: PageMatch, choice: string | undefined): Promise<void> {
     const loaded = await loader.load(exchange).catch(asGatewayError);
-    // Whoever has left made the calls fail by leaving.
+    // A visitor who left made the calls fail by leaving.
     if (exchange.res.destroyed) return;
     if (loaded instanceof GatewayError) return sendOutage(exchange, loaded);
     if (loaded.kind === 'redirect') return sendRedirect(exchange, loaded);
@@ -92,7 +92,7 @@ export function createPages(config: SecurityConfig & Pick<Config, 'sessionCookie
     return sendUncached(exchange, 503, renderOutagePage(exchange.id), [...securityHeaders(config, outageHashes, null, null), 'retry-after', String(retrySeconds)], []);
   }
 
-  return answer;
+  return sendPage;
 }
 
 function sendRedirect({ res, id }: Exchange, { status, location, setCookies }: Extract<LoadedDocument, { kind: 'redirect' }>): void {

@@ -2,7 +2,7 @@ import { type Exchange, serverTiming } from '../exchange.ts';
 import type { HeaderPairs } from '../policy/headers.ts';
 import { chooseEncoding, compress, madeHere } from './compression.ts';
 
-/** Answers with a page that is about one visitor, or about this moment: nobody keeps it, not even the browser. */
+/** Sends a page that is about one visitor, or about this moment: nobody keeps it, not even the browser. */
 export async function sendUncached(exchange: Exchange, status: number, html: string, headers: HeaderPairs, setCookies: readonly string[]): Promise<void> {
   const encoding = chooseEncoding(exchange.req.headers['accept-encoding'], madeHere);
   const body = await compress(Buffer.from(html), encoding);
@@ -12,7 +12,7 @@ export async function sendUncached(exchange: Exchange, status: number, html: str
   sendPrepared(exchange, prepareResponse(status, null, ['cache-control', 'private, no-store', 'vary', 'cookie, user-agent, sec-ch-ua-mobile, accept-encoding'], others, body));
 }
 
-/** Whether the client already holds this version (RFC 9110 §13.1.2: tags are compared weakly). */
+/** Whether the client already has this version (RFC 9110 §13.1.2: tags are compared weakly). */
 function isCurrentTag(ifNoneMatch: string, etag: string): boolean {
   // The usual case: one version, the one that was sent.
   if (ifNoneMatch === etag) return true;
@@ -20,14 +20,14 @@ function isCurrentTag(ifNoneMatch: string, etag: string): boolean {
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => bare(tag) === bare(etag));
 }
 
-/** An answer of which every byte but the request's id is known before anyone asks. */
+/** A response of which every byte but the request's id and the times is known before any request. */
 export interface PreparedResponse {
   status: number;
   headers: HeaderPairs;
   body: string | Buffer;
-  /** Null where nobody may keep the answer, or it is no answer of status 200. */
+  /** Null where nobody may keep the response, or its status is not 200. */
   etag: string | null;
-  /** Headers in place of the answer for whoever holds it already. */
+  /** Headers of the 304 for clients that have the response already. */
   notModified: HeaderPairs;
 }
 
@@ -46,7 +46,7 @@ export function prepareResponse(status: number, etag: string | null, caching: He
   };
 }
 
-/** Sends it at once; nothing but a head to whoever holds it, and, by Node, to HEAD. */
+/** Sends it at once; nothing but a head to clients that have it already, and, by Node, to HEAD. */
 export function sendPrepared(exchange: Exchange, { status, headers, body, etag, notModified }: PreparedResponse): void {
   const { req, res, id } = exchange;
   const ifNoneMatch = req.headers['if-none-match'];

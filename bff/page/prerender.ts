@@ -61,8 +61,8 @@ export function createPrerenderer(render: RenderGuestPage | null, log: Logger): 
 const nowhere = '/not-found';
 
 /**
- * The path at which a page for guests is rendered: the route's own, with those words of the visitor's that the upstream has vouched for by
- * answering a call that decides about them. Whatever else an address says stays out of a page that others get too, and the app adds it in the
+ * The path at which a page for guests is rendered: the route's own, with those words of the visitor's that the upstream has confirmed by
+ * replying to a call that decides about them. Whatever else an address says stays out of a page that others get too, and the app adds it in the
  * browser. Null where nothing can be said without it.
  */
 export function renderedPath({ match, calls }: Pick<PageMatch, 'match' | 'calls'>, routeData: Record<string, unknown>): string | null {

@@ -4,7 +4,7 @@ import { contentSecurity, type Inline, knownSources, type Sources } from './cont
 
 export type SecurityConfig = Pick<Config, 'mode' | 'publicOrigin' | 'cspImages' | 'cspFonts' | 'cspConnect' | 'cspFrames' | 'cspScripts'>;
 
-/** Music plays by itself and may fill the screen; nothing else of the device is ever asked for. */
+/** Music plays by itself and may fill the screen; nothing else of the device is ever requested. */
 const permissions = [
   ...['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture', 'payment'].map((name) => `${name}=(self)`),
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'usb'].map((name) => `${name}=()`),

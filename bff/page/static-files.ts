@@ -38,7 +38,7 @@ const types: Record<string, string> = {
 };
 
 /**
- * Every file of the build, by the path it is served at. All are held in memory: a build is a few megabytes, nothing is read while
+ * Every file of the build, by the path it is served at. All are kept in memory: a build is a few megabytes, nothing is read while
  * visitors wait, and a path that is not in the list cannot lead anywhere else on the disk.
  */
 export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile> {
@@ -62,16 +62,17 @@ function readFile(folder: string, path: string, all: readonly string[]): StaticF
 
 const year = 31_536_000;
 
-interface Answers {
+/** The prepared responses of one file. */
+interface FileResponses {
   /** Those that it has beside identity. */
   encodings: Encoding[];
-  /** Made when they are asked for the first time. */
-  made: Partial<Record<Encoding, PreparedResponse>>;
+  /** Each is made at the first request for it. */
+  prepared: Partial<Record<Encoding, PreparedResponse>>;
 }
 
-const known = new WeakMap<StaticFile, Answers>();
+const known = new WeakMap<StaticFile, FileResponses>();
 
-/** Built files; any other path is for who comes next. */
+/** Built files; any other path is for the next handler. */
 export function serveFiles(assets: { findFile(path: string): StaticFile | null }): MiddlewareHandler<GatewayEnv> {
   return ({ env: { exchange } }, next) => {
     const file = assets.findFile(exchange.target.decoded);
@@ -81,28 +82,28 @@ export function serveFiles(assets: { findFile(path: string): StaticFile | null }
   };
 }
 
-/** Answers with a built file: in the best encoding that the client takes, and with nothing at all if it has the file already. */
+/** Sends a built file in the best encoding that the client takes, or a 304 if the client has the file already. */
 export function sendFile(exchange: Exchange, file: StaticFile): void {
-  const { encodings, made } = answersOf(file);
+  const { encodings, prepared } = responsesOf(file);
   const encoding = chooseEncoding(exchange.req.headers['accept-encoding'], encodings);
-  sendPrepared(exchange, (made[encoding] ??= makeAnswer(file, encoding)));
+  sendPrepared(exchange, (prepared[encoding] ??= prepareFile(file, encoding)));
 }
 
-function answersOf(file: StaticFile): Answers {
+function responsesOf(file: StaticFile): FileResponses {
   const found = known.get(file);
   if (found) return found;
-  const answers = { encodings: (['br', 'gzip'] as const).filter((encoding) => file.bodies[encoding] !== undefined), made: {} };
-  known.set(file, answers);
-  return answers;
+  const responses = { encodings: (['br', 'gzip'] as const).filter((encoding) => file.bodies[encoding] !== undefined), prepared: {} };
+  known.set(file, responses);
+  return responses;
 }
 
-function makeAnswer({ bodies, etag, isImmutable, type }: StaticFile, encoding: Encoding): PreparedResponse {
+function prepareFile({ bodies, etag, isImmutable, type }: StaticFile, encoding: Encoding): PreparedResponse {
   const isPlain = encoding === 'identity';
   const caching = ['cache-control', isImmutable ? `public, max-age=${year}, immutable` : 'public, max-age=300', 'vary', 'accept-encoding'];
   const others = ['content-type', type, 'x-content-type-options', 'nosniff', ...(isPlain ? [] : ['content-encoding', encoding])];
   return prepareResponse(200, `"${etag}${isPlain ? '' : `-${encoding}`}"`, caching, others, bodies[encoding] ?? bodies.identity);
 }
 
-/** Whether a path names a file rather than a page, so that its absence is not answered with a page. */
+/** Whether a path names a file rather than a page, so that no page is sent where it is missing. */
 export const looksLikeFile = (path: string): boolean =>
   path.startsWith('/assets/') || /\.(?:m?js|css|map|json|webmanifest|txt|xml|ico|svg|png|jpe?g|gif|webp|avif|woff2?|ttf|mp3|wasm|php|env|bak|sql|zip)$/i.test(path);

@@ -123,7 +123,7 @@ export async function streamDocument(exchange: Exchange, page: StreamedPage, ass
   const loading = page.load().catch(asGatewayError);
   const body = begin(exchange, encoding, renderHead(guess.look, guess.assets));
   const start = await loading;
-  // Whoever has left made the calls fail by leaving.
+  // A visitor who left made the calls fail by leaving.
   if (!res.destroyed) body.end(renderRest(exchange, { view, choice, guess, start, assets, publicOrigin: config.publicOrigin }));
 }
 
@@ -138,7 +138,7 @@ function begin({ res }: Exchange, encoding: Encoding, head: string): Writable {
     res.write(head);
     return res;
   }
-  // Without back-pressure: the rest is in memory anyway and small when compressed, and an answer that is whole is cut off if nobody reads it.
+  // Without back-pressure: the rest is in memory anyway and small when compressed, and a complete response that nobody reads is cut off.
   compressor.on('data', (chunk: Buffer) => void res.write(chunk)).once('end', () => void res.end());
   res.once('close', () => void compressor.destroy());
   compressor.write(head);

@@ -4,8 +4,8 @@ import { demo, worldIn } from '../../contracts/demo.ts';
 import { isUnder } from './target.ts';
 
 /**
- * In the demo each visitor has a upstream world of their own, which a cookie names. It is given with the first page, and known to the
- * calls for that page already. Nothing here is in effect outside the demo.
+ * In the demo each visitor has an upstream world of their own, which a cookie names. The first page sets the cookie, and the calls for that
+ * page know the world already. Nothing here is in effect outside the demo.
  */
 
 /** Seconds; longer than any session of the demo upstream. */
@@ -19,8 +19,8 @@ interface Visit {
 }
 
 /**
- * A world for whoever asks for a first page: the cookie that names it from now on, and the visitor's cookies with it. Null for everybody else:
- * scripts ask for no page, and a session that has begun belongs to the world it began in.
+ * A world for a visitor's first page: the cookie that names it from now on, and the visitor's cookies with it. Null for every other request:
+ * scripts request no page, and a session that has begun belongs to the world it began in.
  */
 export function beginWorld({ method, headers, cookies, hasSession }: Visit, publicOrigin: string): { setCookie: string; cookies: ReadonlyMap<string, string> } | null {
   if (method !== 'GET' || hasSession || worldIn(cookies) !== null || !headers.accept?.includes('text/html')) return null;

@@ -15,7 +15,7 @@ export interface SharedScope {
 const compressions = 'br, gzip';
 
 /**
- * A reading call whose answer many visitors share, so that nothing of any of them may be in it. Without Origin and Referer Sanctum
+ * A reading call whose reply many visitors share, so that nothing of any of them may be in it. Without Origin and Referer Sanctum
  * takes it for stateless: no session is begun, and no cookie comes back. In the demo, those who share are those of one world.
  */
 export function sharedRequest(address: string, { locale, world }: SharedScope, { upstreamOrigin, upstreamBase }: Pick<Config, 'upstreamOrigin' | 'upstreamBase'>): UpstreamRequest {
@@ -26,7 +26,7 @@ export function sharedRequest(address: string, { locale, world }: SharedScope, {
   return { method: 'GET', path: upstreamBase + callUrl(address), headers };
 }
 
-/** What of a visitor's request for a page also holds for the calls made on the visitor's behalf. */
+/** Headers of a visitor's request for a page that also go with the calls made on the visitor's behalf. */
 const passedOn = ['cookie', 'authorization', 'user-agent', 'accept-language'] as const;
 
 /**

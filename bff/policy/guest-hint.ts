@@ -6,16 +6,16 @@ import { isUnder } from './target.ts';
 
 /**
  * Laravel gives everyone a session, so a guest who returns looks like a member. This cookie remembers that the session was seen to be
- * nobody's. It is a hint and no proof: the app asks again once the page is shown, for which it must be able to read it.
+ * nobody's. It is a hint and no proof: the app checks again once the page is shown, for which it must be able to read it.
  */
 
-/** Seconds; after that the upstream is asked again, which costs one slower page a day. */
+/** Seconds; after that the upstream is called again, which costs one slower page a day. */
 const lifetimeSeconds = 86_400;
 
 /** Cookies that sign their owner in when the session is gone, by Laravel's names. */
 const remembers = /^remember_/;
 
-/** Whether the page of guests will do. A credential that can sign somebody in without a session is always asked about. */
+/** Whether the page of guests will do. A credential that can sign somebody in without a session is always checked with the upstream. */
 export function isGuest({ cookies, hasSession, headers }: Pick<Incoming, 'cookies' | 'hasSession' | 'headers'>): boolean {
   if (headers.authorization !== undefined) return false;
   return !hasSession || (cookies.has(cookie.guest) && !cookies.keys().some((name) => remembers.test(name)));
@@ -38,8 +38,8 @@ function setsRemember({ 'set-cookie': setCookies }: UpstreamHeaders): boolean {
 }
 
 /**
- * The upstream's answer with the hint taken back, where it may have signed somebody in: told by the request, and anywhere else by a cookie
- * that remembers somebody. Taking it back for nothing costs one slower page, so nothing finer is asked.
+ * The headers of the upstream's response with the hint taken back, where it may have signed somebody in: known by the request, or by a cookie
+ * that remembers somebody. Taking it back for nothing costs one slower page, so nothing finer is checked.
  */
 export function withdrawHint(headers: UpstreamHeaders, status: number, isSignIn: boolean, publicOrigin: string): UpstreamHeaders {
   if (status >= 400 || !(isSignIn || setsRemember(headers))) return headers;

@@ -9,10 +9,10 @@ const hopByHop = new Set([
   'upgrade', 'http2-settings',
 ]);
 
-/** What `Connection` may not name: a sender could use it to make a request anonymous on the way, or lose where its body ends. */
+/** What `Connection` may not name: a sender could use it to have credentials removed from a request, or the length of its body. */
 const kept = new Set(['cookie', 'authorization', 'x-xsrf-token', 'content-length', 'content-type', 'set-cookie']);
 
-/** Whether a header goes no further than this hop whoever sends it. The name is in lower case. */
+/** Whether a header goes no further than this hop, in requests and responses alike. The name is in lower case. */
 export const isHopHeader = (lowerName: string): boolean => hopByHop.has(lowerName);
 
 /** The other headers that a `Connection` header makes its hop's own; null where there are none, as nearly always. */

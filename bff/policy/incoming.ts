@@ -13,7 +13,7 @@ export interface Incoming {
   readonly cookies: ReadonlyMap<string, string>;
   /** Whether it carries a credential that a browser sends by itself: a session, a remember-me or an XSRF cookie. */
   readonly hasSession: boolean;
-  /** Address of the visitor, as far as the trusted proxies tell it. */
+  /** Address of the visitor, as far as the trusted proxies forward it. */
   readonly clientAddress: string;
   readonly trace: TraceContext;
 }

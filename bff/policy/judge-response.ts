@@ -6,7 +6,7 @@ import type { Plan } from './plan-request.ts';
 import { type Addresses, holdsBootstrap, rewriteBootstrapReply, toPublicAddress } from './public-address.ts';
 
 /**
- * What becomes of an answer, decided by its head:
+ * What becomes of a response, decided by its head:
  * it streams through; it streams once a first byte proves that there is one; it is replaced by an error; or its JSON is changed.
  */
 export type Verdict =
@@ -22,7 +22,7 @@ export interface JudgeConfig extends Addresses {
 
 const stream: Verdict = { kind: 'stream' };
 
-/** Decides by status and headers alone, so that big answers never have to be held. */
+/** Decides by status and headers alone, so that large responses never have to be buffered. */
 export function judgeResponse(plan: Plan, status: number, headers: UpstreamHeaders, requestId: string, config: JudgeConfig): Verdict {
   if (plan.effectiveMethod === 'HEAD' || status === 204 || status === 205 || status === 304) return stream;
   if (status >= 400) return judgeError(plan, status, headers, requestId, config.showTraces);
@@ -40,7 +40,7 @@ function judgeError(plan: Plan, status: number, headers: UpstreamHeaders, reques
   const error = failure('upstream_error', status);
   // Whatever the path: the debugger writes its trace wherever the upstream fails.
   if (isJson(headers) && !showTraces && headers['content-length'] !== '0') return { kind: 'change', change: (payload) => untraced(payload, error, requestId), otherwise: error };
-  // The debugger's page tells as much as its JSON, to whoever calls it a page to look at.
+  // The debugger's page shows as much as its JSON, also to a client that accepts HTML.
   if (plan.isApi && !showTraces && status >= 500 && isPage(headers)) return { kind: 'replace', error };
   // Resumable uploads say all they have to say in status and headers.
   if (!plan.isApi || plan.isUnhurried) return stream;

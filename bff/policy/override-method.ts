@@ -18,5 +18,5 @@ export function effectiveMethod(wire: string, headerValues: readonly string[], q
   return first;
 }
 
-/** Whether the upstream must be told the method beside the POST that carries it. */
+/** Whether the request goes upstream as a POST that names this method. */
 export const needsOverride = (method: string): boolean => overridden.includes(method);

@@ -29,7 +29,7 @@ export function refuseForged({ method, headers, hasSession }: Pick<Incoming, 'me
 
 /**
  * Whether a GET that changes something (joining a workspace) comes from anything but the app's own fetch: another site, an image, a
- * link in a mail, a browser that loads ahead. A client that is no browser tells nothing about itself and passes without a session.
+ * link in a mail, a browser that loads ahead. A client that is no browser sends none of these headers and passes without a session.
  */
 export function isForeignRead(headers: IncomingHttpHeaders, hasSession: boolean, ownOrigins: readonly string[]): boolean {
   const purpose = `${headers['sec-purpose'] ?? ''} ${headers['purpose'] ?? ''} ${headers['x-moz'] ?? ''} ${headers['x-purpose'] ?? ''}`;

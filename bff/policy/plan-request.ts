@@ -18,11 +18,11 @@ export interface Plan extends UpstreamRequest {
   callKey: string | null;
   /** Whether it belongs to the API, as opposed to files and tools that the upstream serves. */
   isApi: boolean;
-  /** Whether losing the answer and asking again changes nothing. */
+  /** Whether losing the response and sending the request again changes nothing. */
   canRepeat: boolean;
-  /** Whether no time limit applies, and its answers need no words: a resumable upload. */
+  /** Whether no timeout applies, and responses need no body: a resumable upload. */
   isUnhurried: boolean;
-  /** Whether whoever asks wants a page to look at. */
+  /** Whether the client accepts HTML, as a browser that opens a page. */
   wantsHtml: boolean;
 }
 
@@ -72,7 +72,7 @@ function readMethod({ method, rawHeaders }: Incoming, parts: QueryPart[], { over
   return effectiveMethod(method, overrideValues(rawHeaders, overrideHeader), inQuery);
 }
 
-/** Laravel answers HEAD by running GET, so both count. */
+/** Laravel runs GET for HEAD, so both count. */
 function changesSomething(decodedPath: string): boolean {
   return effectful.some((pattern) => pattern.test(decodedPath));
 }
@@ -91,7 +91,7 @@ interface QueryFacts {
 function rewriteQuery(parts: QueryPart[], { cookies }: Incoming, { method, override, isApi, isUnhurried, param }: QueryFacts): QueryPart[] {
   const clean = parts.filter(({ variable }) => variable !== param && variable !== symfonyParam);
   const joined = isApi && (method === 'GET' || method === 'HEAD') ? joinLists(clean) : clean;
-  // Resumable uploads are told their method by the header only, and no workspace: their addresses are compared as they are.
+  // Resumable uploads name their method in the header only, and no workspace: their addresses are compared as they are.
   if (isUnhurried) return withoutForeignWorkspace(joined, cookies, isApi);
   const overridden = override === null ? joined : [...joined, partOf(param, override)];
   return withWorkspace(overridden, method, cookies, isApi);

@@ -32,7 +32,7 @@ export function withoutBase(path: string, base: string): string {
   return /^[?#]|^$/.test(rest) ? `/${rest}` : path;
 }
 
-/** Calls whose answer holds start-up data, and where. */
+/** Calls whose reply contains bootstrap data, and the field. */
 const holders: Record<string, string> = {
   'GET bootstrap-data': 'data',
   'POST auth/login': 'bootstrapData',
@@ -43,13 +43,13 @@ const holders: Record<string, string> = {
 
 export const holdsBootstrap = (callKey: string | null): callKey is string => callKey !== null && callKey in holders;
 
-/** The answer of such a call with the addresses in its settings on the public origin. Text and base64 come out as the object they held. */
-export function rewriteBootstrapReply(callKey: string, answer: unknown, rewrite: (address: string) => string): unknown {
+/** The reply of such a call with the addresses in its settings on the public origin. Text and base64 come out as the object in them. */
+export function rewriteBootstrapReply(callKey: string, reply: unknown, rewrite: (address: string) => string): unknown {
   const holder = holders[callKey] ?? 'data';
-  const held = parseData(record(answer)[holder]);
-  const top = record(held);
-  if (!('settings' in top)) return answer;
-  return { ...record(answer), [holder]: { ...top, settings: rewriteSettings(record(top['settings']), rewrite) } };
+  const data = parseData(record(reply)[holder]);
+  const top = record(data);
+  if (!('settings' in top)) return reply;
+  return { ...record(reply), [holder]: { ...top, settings: rewriteSettings(record(top['settings']), rewrite) } };
 }
 
 export function rewriteSettings(settings: Record<string, unknown>, rewrite: (address: string) => string): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { percentDecode } from './target.ts';
 
 const secrets = [
-  // Reset tokens and invitations open what they name to whoever reads them.
+  // Reset tokens and invitations open what they name to everybody who reads them.
   /(\/password\/reset\/)[^/]+/i,
   /(\/workspace\/(?:join|invite)\/)(?!login\b|register\b)[^/]+/i,
   /(\/verify\/[^/]+\/)[^/]+/i,

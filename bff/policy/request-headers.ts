@@ -15,7 +15,7 @@ export type HeaderConfig = Pick<Config, 'upstreamOrigin' | 'overrideHeader' | 'o
 /** Symfony reads this name whatever the operator calls it, so it is always cleared. */
 const symfonyOverride = 'x-http-method-override';
 
-/** Set below, answered by this server, or believed by some PHP framework or proxy when a client writes them. */
+/** Set below, handled by this server, or believed by some PHP framework or proxy when a client writes them. */
 const rebuilt = new Set([
   'host', 'origin', 'referer', 'cookie', 'accept', 'expect', 'forwarded', 'via', 'x-real-ip', 'client-ip', 'x-client-ip', 'x-cluster-client-ip',
   'x-original-url', 'x-rewrite-url', 'x-original-host', 'x-host', 'x-request-id', 'traceparent', 'tracestate', 'proxy', symfonyOverride,
@@ -60,7 +60,7 @@ function pushClean(pairs: HeaderPairs, { headers }: Incoming, overrideHeader: st
   }
 }
 
-/** Who asks and whom: the upstream hears its own name everywhere, since Sanctum ignores sessions whose Origin or Referer is another's. */
+/** Where the request comes from and goes to: the upstream finds its own name everywhere, since Sanctum ignores sessions whose Origin or Referer is another's. */
 function pushIdentity(pairs: HeaderPairs, { headers, clientAddress, hasSession }: Incoming, { upstreamOrigin, ownOrigins }: HeaderConfig): void {
   const schemeEnd = upstreamOrigin.indexOf('://');
   const host = upstreamOrigin.slice(schemeEnd + 3);
@@ -84,7 +84,7 @@ function pushOwn(pairs: HeaderPairs, { id, trace, headers }: Incoming, { isApi, 
   pairs.push('x-request-id', id);
   pushTrace(pairs, trace);
   const { accept, cookie } = headers;
-  // Laravel answers a guest with a redirect, or an error with a page, where nothing says that JSON is wanted.
+  // Laravel redirects a guest, or renders an error as a page, where nothing says that JSON is wanted.
   if (isApi && (accept === undefined || accept === '*/*')) pairs.push('accept', 'application/json');
   else if (accept !== undefined) pairs.push('accept', accept);
   // Several Cookie lines, as HTTP/2 splits them, are one for PHP.

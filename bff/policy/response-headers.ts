@@ -5,7 +5,7 @@ import { toPublicAddress } from './public-address.ts';
 
 export type ResponseConfig = Pick<Config, 'mode' | 'publicOrigin' | 'upstreamOrigin' | 'upstreamUrl' | 'upstreamBase'>;
 
-/** The headers of the upstream's answer as the browser gets them. */
+/** The headers of the upstream's response as the browser gets them. */
 export function publicHeaders(headers: UpstreamHeaders, status: number, requestId: string, config: ResponseConfig): HeaderPairs {
   const named = namedByConnection(headers['connection']?.toString());
   const pairs: HeaderPairs = ['x-request-id', requestId];
@@ -13,7 +13,7 @@ export function publicHeaders(headers: UpstreamHeaders, status: number, requestI
     const value = headers[name];
     if (value === undefined || isHopHeader(name) || named?.has(name) || isNotOurs(name, status)) continue;
     if (name === 'set-cookie') for (const setCookie of publicCookies(headers, config)) pairs.push(name, setCookie);
-    // Browsers refuse an answer with two, or follow the first.
+    // Browsers refuse a response with two, or follow the first.
     else if (name === 'location') pairs.push(name, toPublicAddress(Array.isArray(value) ? (value[0] ?? '') : value, config));
     else if (typeof value === 'string') pairs.push(name, value);
     else for (const one of value) pairs.push(name, one);
@@ -30,7 +30,7 @@ export function publicCookies(headers: UpstreamHeaders, { mode, publicOrigin, up
 }
 
 /**
- * Alt-Svc would send browsers to the upstream's own ports; the id is the gateway's; a 204 has no body whose length could be told
+ * Alt-Svc would send browsers to the upstream's own ports; the id is the gateway's; a 204 has no body whose length could be named
  * (RFC 9110 §8.6).
  */
 function isNotOurs(name: string, status: number): boolean {

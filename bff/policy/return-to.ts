@@ -8,7 +8,7 @@ const lifetimeSeconds = 120;
 const longest = 3_000;
 
 /**
- * The Set-Cookie that goes with a redirect to the sign-in page, for the way back: an address that the redirect itself could carry would be
+ * The Set-Cookie that goes with a redirect to the sign-in page, to return afterwards: an address that the redirect itself could carry would be
  * anybody's to write. None where no person opened the page: pictures and scripts of other sites must not say where somebody goes.
  */
 export function setReturnTo({ url, headers }: { url: string; headers: IncomingHttpHeaders }, publicOrigin: string): string[] {

@@ -20,7 +20,7 @@ export function joinLists(parts: QueryPart[]): QueryPart[] {
 const workspaceId = /^[1-9]\d{0,9}$/;
 const parameter = 'workspaceId';
 
-/** Only these are told the workspace; the old client never added it to PATCH and DELETE, and the upstream relies on that. */
+/** Only these get the workspace; the old client never added it to PATCH and DELETE, and the upstream relies on that. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT'];
 
 /** The query with the visitor's workspace in it, and with no other. */

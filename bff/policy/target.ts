@@ -1,6 +1,6 @@
 import { GatewayError } from '../errors.ts';
 
-/** What a request line asks for. */
+/** The target of a request line. */
 export interface Target {
   /** Path as it came, percent-encodings and all: what is forwarded. */
   path: string;
@@ -8,7 +8,7 @@ export interface Target {
   decoded: string;
   /** Query without its question mark, as it came. */
   query: string;
-  /** Whether two servers could read the path as two different places. */
+  /** Whether two servers could read the path as two different ones. */
   isAmbiguous: boolean;
   /** Whether it holds an encoded slash or backslash: harmless in a search term, ambiguous for the upstream. */
   hasEncodedSlash: boolean;
@@ -52,7 +52,7 @@ export function refuseAmbiguous({ target }: { target: Target }): void {
   if (target.isAmbiguous) throw new GatewayError('bad_path');
 }
 
-/** The only paths that are told a workspace and whose lists are joined. */
+/** The only paths that get a workspace and whose lists are joined. */
 const apiPrefixes = ['api/v1', 'auth', 'secure'];
 
 /** Whether a decoded path is one of the prefixes or lies below one. */

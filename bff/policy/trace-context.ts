@@ -16,7 +16,7 @@ export interface TraceContext {
 const wellFormed = /^([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(?=-|$)/;
 
 /**
- * The trace that a request belongs to: the one that it names, else a new one that nobody has asked to record. The gateway records no
+ * The trace that a request belongs to: the one that it names, else a new one without the flag to record it. The gateway records no
  * span of its own, so what came is handed on as it is.
  */
 export function readTrace(traceparent: string | undefined, tracestate: string | undefined): TraceContext {
@@ -28,7 +28,7 @@ export function readTrace(traceparent: string | undefined, tracestate: string | 
   return { id, parent: version === '00' ? traceparent : asFirstVersion(id, parent, flags), state: tracestate ?? '' };
 }
 
-/** Of a later version only these fields can be understood, and of its flags only the one that asks to record. */
+/** Of a later version only these fields can be understood, and of its flags only the one to record. */
 function asFirstVersion(id: string, parent: string, flags: string): string {
   return `00-${id}-${parent}-0${Number.parseInt(flags, 16) & 1}`;
 }
@@ -39,7 +39,7 @@ const madeAtOnce = 512;
 let made = '';
 let used = 0;
 
-/** Asking for random bytes once for many costs a tenth of asking each time, and this happens at nearly every request. */
+/** Random bytes for many at once cost a tenth of as many single calls, and nearly every request needs some. */
 function newTrace(): TraceContext {
   if (used === made.length) {
     made = randomBytes((madeAtOnce * digits) / 2).toString('hex');

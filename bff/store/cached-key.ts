@@ -12,31 +12,31 @@ export interface Loaded<T> {
 
 
 export interface CacheRules<T> {
-  /** Milliseconds for which a value is served without asking again. */
+  /** Milliseconds for which a value is served without loading it again. */
   freshMs: number;
-  /** Milliseconds for which an old value stands in while a new one cannot be had. */
+  /** Milliseconds for which a stale value is served while a new one cannot be loaded. */
   staleMs: number;
   /** Milliseconds between two attempts while they fail. */
   probeMs: number;
-  /** Milliseconds for which nobody waits for a new value: it is fetched behind the old one. */
+  /** Milliseconds for which nobody waits for a new value: the stale one is served while it loads. */
   recentMs: number;
-  /** Milliseconds that visitors wait for a new value when the old one is older than that. */
+  /** Milliseconds that visitors wait for a new value when the stale one is older than that. */
   waitMs: number;
-  /** What all instances hold together, or null where there is only this one. */
+  /** The cache that all instances share, or null where there is only this one. */
   tier: SecondTier | null;
   generation: Pick<CacheVersion, 'count'>;
-  /** A value from what lay in Redis, where anybody may have put it. Throws where it is none. */
+  /** Makes a value of what Redis kept, where anybody may have written it. Throws where it is none. */
   read(kept: unknown): T;
   now(): number;
 }
 
-interface Held<T> {
+interface Kept<T> {
   value: T;
   since: number;
   generation: number;
 }
 
-export interface Answer<T> {
+export interface Served<T> {
   value: T;
   isStale: boolean;
 }
@@ -54,13 +54,13 @@ const cleared = -1;
 /** Milliseconds between two looks at a value that another instance is loading. */
 const pollMs = 40;
 
-/** One key of a shared cache: its value in memory, and who is asking for a new one. */
+/** One key of a shared cache: its value in memory, and the load of a new one that is under way. */
 export class CachedKey<T> {
   readonly #key: string;
   readonly #rules: CacheRules<T>;
-  #held: Held<T> | null = null;
+  #kept: Kept<T> | null = null;
   #failed: { error: unknown; at: number } | null = null;
-  #asked: { began: Began; answer: Promise<Answer<T>> } | null = null;
+  #loading: { began: Began; served: Promise<Served<T>> } | null = null;
 
   constructor(key: string, rules: CacheRules<T>) {
     this.#key = key;
@@ -69,41 +69,41 @@ export class CachedKey<T> {
 
   fresh(): T | undefined {
     const { freshMs, generation, now } = this.#rules;
-    const held = this.#held;
-    return held !== null && held.generation === generation.count && now() - held.since < freshMs ? held.value : undefined;
+    const kept = this.#kept;
+    return kept !== null && kept.generation === generation.count && now() - kept.since < freshMs ? kept.value : undefined;
   }
 
-  /** Whatever there is, unless it is too old for anything. */
-  held(): T | undefined {
+  /** The value in memory, unless it is too old even as a stale one. */
+  freshOrStale(): T | undefined {
     return this.#old()?.value;
   }
 
-  /** An answer for someone who found nothing fresh. All who ask at the same time share it. */
-  ask(load: () => Promise<Loaded<T>>): Promise<Answer<T>> {
+  /** For a caller who found nothing fresh: a new value, or the stale one. All calls at the same time share one load. */
+  load(load: () => Promise<Loaded<T>>): Promise<Served<T>> {
     const { generation, probeMs, now } = this.#rules;
-    if (this.#failed && now() - this.#failed.at < probeMs) return this.#answerAfterFailure(this.#failed.error);
-    // What was asked for before a clearing may bring what was cleared.
-    if (this.#asked?.began.generation !== generation.count) {
+    if (this.#failed && now() - this.#failed.at < probeMs) return this.#serveAfterFailure(this.#failed.error);
+    // A load that began before a clearing may bring what was cleared.
+    if (this.#loading?.began.generation !== generation.count) {
       const began = { generation: generation.count };
-      this.#asked = { began, answer: this.#renew(began, load) };
+      this.#loading = { began, served: this.#renew(began, load) };
     }
-    return this.#asked.answer;
+    return this.#loading.served;
   }
 
-  async #answerAfterFailure(error: unknown): Promise<Answer<T>> {
+  async #serveAfterFailure(error: unknown): Promise<Served<T>> {
     const old = this.#old();
     if (old) return { value: old.value, isStale: true };
     throw error;
   }
 
-  async #renew(began: Began, load: () => Promise<Loaded<T>>): Promise<Answer<T>> {
+  async #renew(began: Began, load: () => Promise<Loaded<T>>): Promise<Served<T>> {
     const first = await this.#look();
     const renewed = this.#reload(began, first, load).then((value) => ({ value, isStale: false }));
     const old = this.#old();
     if (!old || first.value !== undefined) return renewed;
     const instead = { value: old.value, isStale: true };
     const renewedOrOld = renewed.catch(() => instead);
-    // A value that was cleared stands in for a new one that cannot be had, but not for one that is slow.
+    // A value that was cleared is served when no new one can be loaded, but not when loading it is only slow.
     if (old.generation !== this.#rules.generation.count) return renewedOrOld;
     if (this.#rules.now() - old.since < this.#rules.recentMs) return instead;
     return Promise.race([renewedOrOld, wait(this.#rules.waitMs, instead, { ref: false })]);
@@ -119,17 +119,17 @@ export class CachedKey<T> {
       if (look.value !== undefined) return look.value;
       if (look.state === 'resting') throw this.#fail(new GatewayError('upstream_unreachable'));
       began.generation = this.#rules.generation.count;
-      return await this.#load(began.generation, look.turn, load);
+      return await this.#takeTurn(began.generation, look.turn, load);
     } finally {
-      if (this.#asked?.began === began) this.#asked = null;
+      if (this.#loading?.began === began) this.#loading = null;
     }
   }
 
-  async #load(generation: number, turn: LoadTurn | null, load: () => Promise<Loaded<T>>): Promise<T> {
+  async #takeTurn(generation: number, turn: LoadTurn | null, load: () => Promise<Loaded<T>>): Promise<T> {
     try {
       const { value, isShareable } = await load();
-      const isOutdated = this.#held !== null && this.#held.generation > generation;
-      if (!isOutdated) this.#held = isShareable ? { value, since: this.#rules.now(), generation } : null;
+      const isOutdated = this.#kept !== null && this.#kept.generation > generation;
+      if (!isOutdated) this.#kept = isShareable ? { value, since: this.#rules.now(), generation } : null;
       this.#failed = null;
       if (isShareable) turn?.keep(value);
       else turn?.leave('private');
@@ -145,7 +145,7 @@ export class CachedKey<T> {
     return error;
   }
 
-  /** What Redis says, with the value where nothing has to be loaded. */
+  /** What Redis keeps, with the value where nothing has to be loaded. */
   async #look(): Promise<Found<T>> {
     const look = (await this.#rules.tier?.look(this.#key, this.#old() === null)) ?? alone;
     const taken = look.kept ? this.#take(look.kept) : undefined;
@@ -158,14 +158,14 @@ export class CachedKey<T> {
     const { generation, now, read } = this.#rules;
     try {
       const value = read(JSON.parse(json));
-      this.#held = { value, since: now() - ageMs, generation: isCurrent ? generation.count : cleared };
+      this.#kept = { value, since: now() - ageMs, generation: isCurrent ? generation.count : cleared };
       return value;
     } catch {
       return undefined;
     }
   }
 
-  #old(): Held<T> | null {
-    return this.#held && this.#rules.now() - this.#held.since < this.#rules.staleMs ? this.#held : null;
+  #old(): Kept<T> | null {
+    return this.#kept && this.#rules.now() - this.#kept.since < this.#rules.staleMs ? this.#kept : null;
   }
 }

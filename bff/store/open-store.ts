@@ -9,14 +9,14 @@ export type CreateCache = <T>(name: string, read: (kept: unknown) => T) => Share
 
 
 export interface StoreStats {
-  /** Where values are held: in this process only, in Redis too, or in this process only because Redis is away. */
+  /** Where values are kept: in this process only, in Redis too, or in this process only because Redis is away. */
   tier: 'memory' | 'redis' | 'redis-away';
   caches: Record<string, CacheStats>;
 }
 
 export interface Store {
   createCache: CreateCache;
-  /** From now on nothing that is held is fresh, on any instance. Settles when Redis has passed that on, or is away: then it will when it is back. */
+  /** From now on nothing in any cache is fresh, on any instance. Settles when Redis has published that, or is away: then it is published once Redis is back. */
   clear(): Promise<void>;
   /** The same without waiting, and once more when the upstream has certainly finished what it is doing. */
   invalidateNowAndSoon(): void;
@@ -30,7 +30,7 @@ export type StoreConfig = Pick<Config, 'guestCacheMs' | 'publicOrigin' | 'upstre
 const schemaVersion = 1;
 
 const dayMs = 86_400_000;
-/** PHP answers a write before it has written all of its own caches. */
+/** PHP responds to a write before it has written all of its own caches. */
 const soonMs = 2_000;
 const times = { staleMs: dayMs, probeMs: 2_000, waitMs: 1_000 };
 /** As often as a value may be old before anyone waits for a new one: a minute where it is fresh for 5 seconds. */

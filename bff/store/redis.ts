@@ -14,12 +14,12 @@ export interface ConnectedRedis extends RedisConnection {
   readonly tried: Promise<void>;
   /** Calls `onJoined` whenever messages of the channel begin to come, the first time and after each outage. */
   subscribe(channel: string, onMessage: (message: string) => void, onJoined: () => void): void;
-  /** Writes to the log, once for each connection, that Redis does not do what it is asked to. */
+  /** Writes to the log, once for each connection, that Redis refused a command. */
   reportRefusal(error: Error): void;
   close(): void;
 }
 
-/** Milliseconds until a command that brings no answer has failed, and until the connection that brings none counts as dead. Less would blame Redis for this process's own pauses. */
+/** Milliseconds until a command without a reply has failed, and until a connection without any reply counts as dead. Less would blame Redis for this process's own pauses. */
 const commandMs = 1_000;
 const silenceMs = 2_000;
 
@@ -36,7 +36,7 @@ export function connectRedis(url: URL, log: Logger): ConnectedRedis {
     tried,
     isUp: () => client.status === 'ready',
     subscribe(channel, onMessage, onJoined) {
-      // A connection that listens may do nothing else, so it is one of its own. What the log says of the first holds for both.
+      // A connection that listens may do nothing else, so it is one of its own. What the log says of the first is true of both.
       subscriber = client.duplicate();
       subscriber.on('error', () => {});
       subscriber.on('message', (_, message: string) => onMessage(message));

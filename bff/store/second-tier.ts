@@ -11,8 +11,8 @@ export interface Stored {
 }
 
 /**
- * What an instance may do about a value that it does not hold fresh: take the `kept` one ('fresh'); load it for all ('mine'); wait, since another
- * instance loads it ('busy'); not ask, since that has just failed ('resting'); load it for itself, since it may not be shared ('private')
+ * What an instance may do about a value of which it has no fresh one: take the `kept` one ('fresh'); load it for all ('mine'); wait, since another
+ * instance loads it ('busy'); not load it, since that has just failed ('resting'); load it for itself, since it may not be shared ('private')
  * or since Redis is away ('alone').
  */
 export interface Look {
@@ -44,22 +44,22 @@ const signMs = 500;
 /** All that is left where there is no Redis. */
 export const alone: Look = { state: 'alone', kept: null, turn: null };
 
-/** What all instances of a site hold together, under keys that begin with `prefix`. */
+/** The cache that all instances of a site share, under keys that begin with `prefix`. */
 export function createSecondTier(redis: ConnectedRedis, generation: CacheVersion, prefix: string, options: TierOptions): SecondTier {
   const { freshMs, staleMs, probeMs } = options;
   const run = (script: string, keys: string[], ...args: (string | number)[]): Promise<unknown> => redis.client.eval(script, keys.length, ...keys, ...args);
-  const tell = (...command: Parameters<typeof run>): void => void run(...command).catch(redis.reportRefusal);
+  const runUnawaited = (...command: Parameters<typeof run>): void => void run(...command).catch(redis.reportRefusal);
 
   function beginTurn([value, lock, rest]: Keys, token: string, began: string): LoadTurn {
-    const signs = setInterval(() => tell(holdScript, [lock], token, lockMs), signMs).unref();
+    const signs = setInterval(() => runUnawaited(extendLockScript, [lock], token, lockMs), signMs).unref();
     return {
       keep(loaded) {
         clearInterval(signs);
-        tell(keepScript, [value, lock], token, JSON.stringify(loaded), began, staleMs);
+        runUnawaited(keepScript, [value, lock], token, JSON.stringify(loaded), began, staleMs);
       },
       leave(why) {
         clearInterval(signs);
-        tell(leaveScript, [value, lock, rest], token, why, probeMs);
+        runUnawaited(leaveScript, [value, lock, rest], token, why, probeMs);
       },
     };
   }
@@ -87,11 +87,11 @@ type Keys = [value: string, lock: string, rest: string];
 
 /**
  * What must not be interrupted in Redis, in its Lua. A value is a hash of its JSON and of the generation in which its load began; its age
- * is told by the time that it has left, so that the clocks of two machines never have to agree.
+ * follows from the time that it has left, so that the clocks of two machines never have to agree.
  */
 
 /**
- * Says what an instance may do about a value that it does not hold fresh, and takes the lock for it if that is to load.
+ * Returns what an instance may do about a value of which it has no fresh one, and takes the lock if that is to load it.
  * KEYS: value, lock, rest, generation. ARGV: token, milliseconds of the lock, milliseconds that a fresh value has left at least, 1 to have an old value too.
  */
 const lookScript = `
@@ -109,12 +109,12 @@ local json = false
 if state == 'fresh' or ARGV[4] == '1' then json = redis.call('HGET', KEYS[1], 'json') end
 return { state, generation, left, isCurrent and 1 or 0, json }`;
 
-/** Keeps the lock for those who still hold it. KEYS: lock. ARGV: token, milliseconds. */
-const holdScript = `
+/** Extends the lock, if it is still this owner's. KEYS: lock. ARGV: token, milliseconds. */
+const extendLockScript = `
 if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end`;
 
 /**
- * Keeps what was loaded and gives the lock back. Whoever lost it in the meantime changes nothing: another has loaded since.
+ * Keeps what was loaded and releases the lock. An owner that lost the lock in the meantime changes nothing: another has loaded since.
  * KEYS: value, lock. ARGV: token, JSON, generation, milliseconds.
  */
 const keepScript = `
@@ -124,7 +124,7 @@ redis.call('HSET', KEYS[1], 'json', ARGV[2], 'generation', ARGV[3])
 redis.call('PEXPIRE', KEYS[1], ARGV[4])`;
 
 /**
- * Gives the lock back without a value, and says to all for a while why there is none: 'resting' or 'private'.
+ * Releases the lock without a value, and for a while keeps for all instances why there is none: 'resting' or 'private'.
  * KEYS: value, lock, rest. ARGV: token, why, milliseconds.
  */
 const leaveScript = `

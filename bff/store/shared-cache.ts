@@ -5,18 +5,18 @@ import { CachedKey, type CacheRules, type Loaded } from './cached-key.ts';
 export interface SharedCache<T> {
   /** The value for a key if it is in memory and fresh: the same object every time, until it is loaded anew. */
   peek(key: string): T | undefined;
-  /** The value for a key if there is any in memory, fresh or not. */
-  held(key: string): T | undefined;
+  /** The value for a key if there is one in memory, fresh or stale. */
+  peekStale(key: string): T | undefined;
   /** The value for a key: one load serves all that wait for it. Rejects with the load's error when there is not even an old value. */
   get(key: string, load: () => Promise<Loaded<T>>): Promise<T>;
 }
 
 
-/** What became of those who asked, and how often the upstream was. */
+/** How reads of the cache ended, and how often the upstream was called for it. */
 export interface CacheStats {
-  /** Answered from memory, fresh. */
+  /** Served from memory, fresh. */
   hits: number;
-  /** Answered with an old value: the new one could not be had, or not soon enough. */
+  /** Served a stale value: the new one could not be loaded, or not soon enough. */
   stale: number;
   /** Waited for a value, from another instance or from the upstream. */
   misses: number;
@@ -45,9 +45,9 @@ export function createSharedCache<T>(rules: CacheRules<T>, most: number): Counte
     return value;
   }
 
-  async function ask(key: string, load: () => Promise<Loaded<T>>): Promise<T> {
-    const asked = entryFor(key).ask(() => countLoad(load, stats));
-    const { value, isStale } = await asked.catch((error: unknown) => {
+  async function loadOrWait(key: string, load: () => Promise<Loaded<T>>): Promise<T> {
+    const loading = entryFor(key).load(() => countLoad(load, stats));
+    const { value, isStale } = await loading.catch((error: unknown) => {
       stats.misses += 1;
       throw error;
     });
@@ -57,10 +57,10 @@ export function createSharedCache<T>(rules: CacheRules<T>, most: number): Counte
 
   return {
     peek,
-    held: (key) => entries.get(key)?.held(),
+    peekStale: (key) => entries.get(key)?.freshOrStale(),
     get(key, load) {
       const value = peek(key);
-      return value === undefined ? ask(key, load) : Promise.resolve(value);
+      return value === undefined ? loadOrWait(key, load) : Promise.resolve(value);
     },
     stats: () => ({ ...stats }),
   };

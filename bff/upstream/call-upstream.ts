@@ -8,8 +8,9 @@ import { asUpstreamError, isOutage, isPassing, retryDelay } from './retry.ts';
 import type { Upstream } from './upstream.ts';
 
 /**
- * Makes one of the gateway's own calls, which only read. Rejects with a GatewayError when no whole answer comes in time. A probe wants to
- * know how things are: it asks once, whatever is known. Who has a pace of its own for a upstream that is away is told so at once.
+ * Makes one of the gateway's own calls, which only read. Rejects with a GatewayError when no complete response comes in time. `isProbe`:
+ * called exactly once, even while the circuit breaker is open. `hasOwnPace`: the caller waits by itself between attempts, so a missing
+ * upstream is reported at once.
  */
 export type CallUpstream = (request: UpstreamRequest, limits?: CallLimits) => Promise<UpstreamResponse>;
 
@@ -17,11 +18,11 @@ export interface CallLimits {
   withinMs?: number;
   isProbe?: boolean;
   hasOwnPace?: boolean;
-  /** Aborts when nobody waits for the answer any more. */
+  /** Aborts when nobody waits for the response any more. */
   signal?: AbortSignal;
 }
 
-/** A whole answer of the upstream, for the gateway's own calls. The body is decoded. */
+/** A complete response of the upstream to one of the gateway's own calls. The body is decoded. */
 export interface UpstreamResponse {
   status: number;
   headers: UpstreamHeaders;
@@ -29,7 +30,7 @@ export interface UpstreamResponse {
 }
 
 
-/** The gateway's own reading calls: start-up data, route data, the state of the upstream. The last is told even while the breaker is open. */
+/** The gateway's own reading calls: bootstrap data, route data, the state of the upstream. */
 export function createCallUpstream(upstream: Upstream): CallUpstream {
   return async (request, { withinMs = upstream.config.documentMs, isProbe = false, hasOwnPace = false, signal: gone } = {}) => {
     const signal = AbortSignal.any([...(withinMs > 0 ? [AbortSignal.timeout(withinMs)] : []), ...(gone ? [gone] : [])]);
@@ -62,21 +63,21 @@ async function callThroughBreaker({ pool, breaker }: Upstream, request: Upstream
   const ticket = breaker.admit();
   if (ticket === 'refused') throw breaker.refusal();
   try {
-    const answer = await callOnce(pool, request, signal);
-    breaker.report(ticket, !isOutage(answer.status, answer.headers));
-    return answer;
+    const response = await callOnce(pool, request, signal);
+    breaker.report(ticket, !isOutage(response.status, response.headers));
+    return response;
   } catch (error) {
-    // An answer that cannot be read is an answer all the same, and a visitor who leaves tells nothing about the upstream.
+    // A response that cannot be read still shows that the upstream responds. A visitor who leaves says nothing about it.
     breaker.report(ticket, gone?.aborted ? null : error instanceof GatewayError);
     throw error;
   }
 }
 
 async function callOnce(pool: Pool, request: UpstreamRequest, signal: AbortSignal): Promise<UpstreamResponse> {
-  const answer = await pool.request({ ...request, signal });
-  const body = await readBody(answer);
+  const response = await pool.request({ ...request, signal });
+  const body = await readBody(response);
   try {
-    return { status: answer.statusCode, headers: answer.headers, body: await decodeBody(body, answer.headers['content-encoding']) };
+    return { status: response.statusCode, headers: response.headers, body: await decodeBody(body, response.headers['content-encoding']) };
   } catch (error) {
     throw new GatewayError('upstream_unreadable', { cause: error });
   }

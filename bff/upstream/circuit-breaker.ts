@@ -18,8 +18,8 @@ const failureShare = 0.5;
 const graceMs = 5_000;
 
 /**
- * Stops asking a upstream that fails: when at least half of the last ten seconds' requests, and at least twenty of them, have failed,
- * nobody is made to wait for the next failure. Every five seconds one request goes out, and the first that succeeds opens the way for
+ * Stops sending requests to an upstream that fails: when at least half of the last ten seconds' requests, and at least twenty of them, have failed,
+ * nobody is made to wait for the next failure. Every five seconds one request goes out, and the first that succeeds closes the breaker for
  * all. None waits for the one before it: that may be an upload, or hang. Slow requests of one address do not trip it, unless they are half of all.
  */
 export class CircuitBreaker {
@@ -35,7 +35,7 @@ export class CircuitBreaker {
     this.#now = now;
   }
 
-  /** Asks for leave before each attempt; what becomes of it must be reported. */
+  /** To be called before each attempt; how the attempt ends must be reported. */
   admit(): Ticket {
     if (this.#openSince === null) return 'usual';
     if (this.#now() - this.#openSince < graceMs) return 'refused';
@@ -50,12 +50,12 @@ export class CircuitBreaker {
     else if (this.#isOn && succeeded !== null && ticket === 'usual' && this.#openSince === null) this.#count(succeeded);
   }
 
-  /** What those who are refused are told. */
+  /** The error for a request that is refused. */
   refusal(): GatewayError {
     return new GatewayError('upstream_resting', { headers: { 'retry-after': String(this.retryAfter) } });
   }
 
-  /** Whole seconds after which asking again makes sense. */
+  /** Whole seconds after which another attempt makes sense. */
   get retryAfter(): number {
     return this.#openSince === null ? 1 : Math.max(1, Math.ceil((graceMs - (this.#now() - this.#openSince)) / 1_000));
   }

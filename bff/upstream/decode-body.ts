@@ -9,10 +9,10 @@ const decoders: Record<string, (body: Buffer, options: { maxOutputLength: number
   zstd: promisify(zstdDecompress),
 };
 
-/** More than any error or start-up data that a upstream sends, decoded or not. Longer ones are not held in memory. */
+/** More than any error or bootstrap data that an upstream sends, decoded or not. Longer bodies are not kept in memory. */
 export const maxBytes = 8 * 1024 * 1024;
 
-/** An answer's body as text, whatever its Content-Encoding. Rejects when it is unknown, broken, or too long. */
+/** A response's body as text, whatever its Content-Encoding. Rejects when it is unknown, broken, or too long. */
 export async function decodeBody(body: Buffer, encoding: string | string[] | undefined): Promise<string> {
   const name = (encoding ?? 'identity').toString().trim().toLowerCase();
   if (name === 'identity' || name === '') return body.toString('utf8');

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { ClientGoneError } from './retry.ts';
 
-/** A visitor's body on its way to the upstream. */
+/** The body of a visitor's request, for the upstream. */
 export interface Body {
   readonly isEmpty: boolean;
   /** Whether it must be read before it can be sent; `read` does so. */
@@ -13,7 +13,7 @@ export interface Body {
   read(onWhole: () => void, onBytes: () => void): void;
   /** What undici is to send, anew for each attempt. */
   open(): Buffer | Readable | null;
-  /** Nobody will ask for more. */
+  /** Nothing will be read any more. */
   close(): void;
 }
 
@@ -98,8 +98,8 @@ class LongBody implements Body {
 }
 
 /**
- * A visitor's body for undici to send. Not the request itself: undici destroys a body when the upstream answers early or goes away,
- * and with the request would go the connection on which the visitor waits for that answer.
+ * A visitor's body for undici to send. Not the request itself: undici destroys a body when the upstream responds early or goes away,
+ * and with the request would go the connection on which the visitor waits for that response.
  */
 function streamOf(req: IncomingMessage): Readable {
   const body = new Readable({
@@ -116,7 +116,7 @@ function streamOf(req: IncomingMessage): Readable {
   const onClose = (): void => {
     if (!req.complete) body.destroy(new ClientGoneError('The visitor went away.'));
   };
-  // Whoever reads it hears of it otherwise; a body that nobody reads yet must not end the process.
+  // Its reader gets the error too; a body that nobody reads yet must not end the process.
   body.on('error', () => {});
   // Paused first: a listener for data would start the flow before there is anywhere to send it.
   req.pause();

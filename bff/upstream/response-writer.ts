@@ -6,10 +6,10 @@ import { decodeBody, maxBytes } from './decode-body.ts';
 
 /** Where the bytes of a response go. */
 export interface Writer {
-  /** False asks the upstream to wait. Throwing gives the response up. */
+  /** False: the upstream has to wait. Throwing gives the response up. */
   write(chunk: Buffer): boolean;
   end(): void;
-  /** The response is given up, and something else takes its place if nothing of it is out yet. */
+  /** The response is given up; another is sent instead if nothing of it is out yet. */
   drop?(): void;
 }
 

@@ -14,20 +14,20 @@ export interface Failure {
 
 /**
  * Milliseconds to wait before trying again, or null to give up. What was never sent can always be sent again; what was sent, only
- * if asking twice is like asking once. The wait is jittered, so that a upstream that comes back is not met by everyone at once.
+ * if sending it twice is like sending it once. The wait is jittered, so that an upstream that comes back does not get all retries at once.
  */
 export function retryDelay({ attempts, wasSent, canRepeat }: Failure, random: () => number = Math.random): number | null {
   if (attempts > maxRetries || (wasSent && !canRepeat)) return null;
   return baseMs * 2 ** (attempts - 1) * (0.5 + random());
 }
 
-/** Whether another try may bring another answer. A maintenance page says when to come back; what is not built will not be built by asking. */
+/** Whether a retry may bring another response. A maintenance page says when to come back; what is not implemented stays so. */
 export const isPassing = (status: number, headers: UpstreamHeaders): boolean => status >= 500 && status !== 501 && headers['retry-after'] === undefined;
 
-/** Whether an answer shows that the upstream, or something before it, is not there: what the breaker counts. */
+/** Whether a response shows that the upstream, or something before it, is not there: what the breaker counts. */
 export const isOutage = (status: number, headers: UpstreamHeaders): boolean => status >= 502 && status <= 504 && headers['retry-after'] === undefined;
 
-/** What a visitor does, or asks for, tells nothing about the upstream, or visitors could have it rest. */
+/** What a visitor does or sends says nothing about the upstream. Otherwise visitors could open the circuit breaker. */
 export function isClientError(error: Error & { code?: string }): boolean {
   return error instanceof ClientGoneError || error.code === 'client_timeout' || (error.code !== undefined && requestErrors.includes(error.code));
 }
@@ -40,14 +40,14 @@ export class ClientGoneError extends Error {
   override name = 'ClientGoneError';
 }
 
-/** What undici reports, as a failure that a person can be told. */
+/** What undici reports, as a failure that can be shown to a person. */
 export function asUpstreamError(error: Error, wasSent: boolean): GatewayError {
   if (error instanceof GatewayError) return error;
   return new GatewayError(wasSent ? 'upstream_broke_off' : 'upstream_unreachable', { cause: error });
 }
 
 /**
- * How many retries there may be: a fifth of the requests, so that a upstream in trouble is not asked three times as much. A few are
+ * How many retries there may be: a fifth of the requests, so that an upstream in trouble does not get three times as many. A few are
  * always at hand, for a site with few requests.
  */
 export class RetryBudget {

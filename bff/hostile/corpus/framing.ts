@@ -32,7 +32,7 @@ const lengths: Hostile[] = [
   ['a length too long', post(x, ['Content-Length: 30'], 'abc'), 'waits'],
   ['a GET with a body', get(x, 'Content-Length: 3') + 'abc', { sent: `GET ${x}`, body: 'abc' }],
   ['a GET with a request for its body', get(x, `Content-Length: ${smuggled.length}`) + smuggled, { sent: `GET ${x}`, body: smuggled }],
-  ['a body of a request for a page', get('/healthz', `Content-Length: ${smuggled.length}`) + smuggled, { answered: 200 }],
+  ['a body of a request for a page', get('/healthz', `Content-Length: ${smuggled.length}`) + smuggled, { responded: 200 }],
   ['a refused request whose body is a request', post('/api/v1/../x', [`Content-Length: ${smuggled.length}`], smuggled), bad],
   ['a DELETE with a request for its body', head(`DELETE ${x} HTTP/1.1`, `Content-Length: ${smuggled.length}`) + smuggled, { sent: `POST ${x}?_method=DELETE`, body: smuggled }],
 ];

@@ -2,13 +2,13 @@
  * What must become of a request:
  * it is refused with this status, its connection closed, and the upstream hears nothing;
  * or the upstream gets exactly these requests, with these headers (null: without) and this body;
- * or this server answers it itself with this status;
+ * or this server responds itself, with this status;
  * or nothing happens, since its end is still to come.
  */
 export type Fate =
   | { refused: number }
   | { sent: string | readonly string[]; headers?: Readonly<Record<string, string | null>>; body?: string }
-  | { answered: number }
+  | { responded: number }
   | 'waits';
 
 export type Hostile = readonly [what: string, bytes: string, fate: Fate];

@@ -18,7 +18,7 @@ const targets: Hostile[] = [
   ['a host and a port', get('music.test:80'), bad],
   ['an asterisk', head('OPTIONS * HTTP/1.1'), bad],
   ['no slash', get('api/v1/x'), bad],
-  ['a slash too many', post(`/${x}`, none), { answered: 405 }],
+  ['a slash too many', post(`/${x}`, none), { responded: 405 }],
   ['a slash too many inside', get('/api/v1//x'), as('/api/v1//x')],
   ['dots', get('/api/v1/../admin'), bad],
   ['dots at the end', get('/api/v1/..'), bad],
@@ -47,15 +47,15 @@ const targets: Hostile[] = [
   ['NUL', get('/api/v1/x\0y'), bad],
   ['letters beyond ASCII', get('/api/v1/caf\xc3\xa9'), bad],
   ['quotes and brackets', get(`${x}?a="<script>"&b={}|^\``), as(`${x}?a="<script>"&b={}|^\``)],
-  ['another case of the prefix', post('/API/v1/x', none), { answered: 405 }],
-  ['a path that begins like a prefix', post('/api/v12/x', none), { answered: 405 }],
+  ['another case of the prefix', post('/API/v1/x', none), { responded: 405 }],
+  ['a path that begins like a prefix', post('/api/v12/x', none), { responded: 405 }],
 ];
 
 const methods: Hostile[] = [
   ['CONNECT', head('CONNECT music.test:443 HTTP/1.1'), notAllowed],
   ['CONNECT with a request behind it', head('CONNECT music.test:443 HTTP/1.1') + smuggled, notAllowed],
   ['TRACE', head(`TRACE ${x} HTTP/1.1`), notAllowed],
-  ['TRACE of a page', head('TRACE / HTTP/1.1'), { answered: 405 }],
+  ['TRACE of a page', head('TRACE / HTTP/1.1'), { responded: 405 }],
   ['PROPFIND', head(`PROPFIND ${x} HTTP/1.1`), notAllowed],
   ['an unknown method', head(`FOO ${x} HTTP/1.1`), bad],
   ['a method in small letters', head(`get ${x} HTTP/1.1`), bad],
