@@ -1,6 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type MiddlewareHandler } from 'hono';
-import type { DocumentLoader } from './bootstrap/document-loader.ts';
+import type { GuestDocuments } from './bootstrap/guest-documents.ts';
 import type { Config } from './config.ts';
 import type { Log } from './edge/log.ts';
 import { observeRequests, refuseUnclear, requireOwnSite, shedLoad } from './edge/middleware.ts';
@@ -29,7 +29,7 @@ export interface Stages {
   limits: RateLimits;
   upstream: Upstream;
   store: Store;
-  loader: DocumentLoader;
+  guestDocuments: GuestDocuments;
   probe: Probe;
   operations: Operations;
   assets: DocumentAssets;
@@ -38,7 +38,7 @@ export interface Stages {
 
 /** The gateway, in the order in which a request meets it. A middleware or a route of your own is one line here. */
 export function createApp(config: Config, stages: Stages): Hono<GatewayEnv> {
-  const { log, state, loop, limits, upstream, store, loader, probe, operations, assets, pages } = stages;
+  const { log, state, loop, limits, upstream, store, guestDocuments, probe, operations, assets, pages } = stages;
   const app = new Hono<GatewayEnv>({ getPath });
 
   app.use(observeRequests(log, operations, state, config));
@@ -49,7 +49,7 @@ export function createApp(config: Config, stages: Stages): Hono<GatewayEnv> {
   app.route('/', respondThroughHono(healthRoutes(probe, state)));
   app.route('/', respondThroughHono(operations.routes));
   app.route('/', respondThroughHono(invalidateRoute(store, config)));
-  app.route('/', respondThroughHono(crawlerRoutes(loader, config)));
+  app.route('/', respondThroughHono(crawlerRoutes(guestDocuments, config)));
 
   app.use(forwardPrefixes(config, limits, upstream));
   app.get('*', serveFiles(assets));

@@ -1,6 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { createApp, type Stages } from './app.ts';
 import { DocumentLoader } from './bootstrap/document-loader.ts';
+import { GuestDocuments } from './bootstrap/guest-documents.ts';
+import { SharedData } from './bootstrap/shared-data.ts';
 import type { Config } from './config.ts';
 import { createListener } from './edge/listener.ts';
 import type { Log } from './edge/log.ts';
@@ -64,7 +66,9 @@ function createStages(config: Config, { log, assets, render, transformDocument }
   const limits = createRateLimits(config, redis?.client);
   const upstream = createUpstream(config, (plan, status) => invalidateAfter(plan, status, config, store));
   const callUpstream = createCallUpstream(upstream);
-  const loader = new DocumentLoader(config, { callUpstream, createCache: store.createCache });
+  const shared = new SharedData(config, callUpstream, store.createCache);
+  const guestDocuments = new GuestDocuments(shared);
+  const loader = new DocumentLoader(config, { callUpstream, shared, guestDocuments });
   const probe = createProbe(callUpstream, config);
   const renderer = createPrerenderer(render, log.logger);
   const gauges: Gauges = {
@@ -80,11 +84,11 @@ function createStages(config: Config, { log, assets, render, transformDocument }
     assets,
     limits,
     store,
-    loader,
+    guestDocuments,
     probe,
     upstream,
     operations: createOperations(config, { probe, isFile: (path) => assets.findFile(path) !== null, gauges }),
-    pages: createPages(config, { assets, render: renderer.render, transformDocument, loader }),
+    pages: createPages(config, { assets, render: renderer.render, transformDocument, guestDocuments, loader }),
   };
 }
 

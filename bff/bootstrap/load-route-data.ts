@@ -1,13 +1,21 @@
+import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import type { RouteCall } from '../../contracts/route-data.ts';
 import { asGatewayError, GatewayError } from '../errors.ts';
 import type { DocumentData } from './document-data.ts';
 import type { Outcome } from './read-response.ts';
+
+/** Milliseconds for a call for a page's data: what the app can fetch later is not worth a long wait now. */
+export const routeDataMs = 3_000;
 
 /** What the calls of a path came to, all together. `movedTo` is the path of this site that replaced this one. */
 export interface RouteData extends Pick<DocumentData, 'routeData' | 'isMissing' | 'failedWith'> {
   movedTo: string | null;
   /** Whether this visitor may not see what the page is about. */
   isRefused: boolean;
+}
+
+export interface PageData extends RouteData {
+  bootstrap: Bootstrap;
 }
 
 type Finished = readonly [call: RouteCall, outcome: Outcome | GatewayError];

@@ -3,7 +3,10 @@ import { parseData, record, text } from '../../contracts/loose.ts';
 import { localPath } from '../../contracts/paths.ts';
 import type { RouteCall } from '../../contracts/route-data.ts';
 import { GatewayError } from '../errors.ts';
+import { type Addresses, rewriteSettings, toPublicAddress } from '../policy/public-address.ts';
 import type { UpstreamResponse } from '../upstream/call-upstream.ts';
+
+export const bootstrapAddress = 'bootstrap-data';
 
 /**
  * The bootstrap data of a response, in one shape.
@@ -16,6 +19,10 @@ export function readBootstrap({ status, body }: UpstreamResponse): Bootstrap {
   } catch (error) {
     throw new GatewayError('upstream_unreadable', { cause: error });
   }
+}
+
+export function withPublicAddresses(bootstrap: Bootstrap, addresses: Addresses): Bootstrap {
+  return { ...bootstrap, settings: rewriteSettings(bootstrap.settings, (address) => toPublicAddress(address, addresses)) };
 }
 
 /** What a call for a page's data came to: its reply; or, where it decides about the page, that there is none, and what replaced it; or that not everybody may see it. */

@@ -53,22 +53,22 @@ function renderSitemap(publicOrigin: string, found: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }
 
-interface Loader {
+interface PublicSource {
   loadPublic(exchange: Exchange): Promise<PublicData>;
 }
 
 const kept = { 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff' };
 
 /** `robots.txt` and `sitemap.xml`, made of what is kept for guests' pages anyway. */
-export function crawlerRoutes(loader: Loader, { publicOrigin }: Pick<Config, 'publicOrigin'>): Hono<GatewayEnv> {
+export function crawlerRoutes(publicData: PublicSource, { publicOrigin }: Pick<Config, 'publicOrigin'>): Hono<GatewayEnv> {
   return new Hono<GatewayEnv>()
     .get('/robots.txt', async (c) => {
       // Without its bootstrap data the site still says what is private: a failure here keeps search engines away from all of it for days.
-      const isHidden = await loader.loadPublic(c.env.exchange).then(({ bootstrap }) => isHiddenSite(bootstrap), () => false);
+      const isHidden = await publicData.loadPublic(c.env.exchange).then(({ bootstrap }) => isHiddenSite(bootstrap), () => false);
       return c.body(renderRobots(publicOrigin, isHidden), 200, { ...kept, 'content-type': 'text/plain; charset=utf-8' });
     })
     .get('/sitemap.xml', async (c) => {
-      const found = publicPaths(await loader.loadPublic(c.env.exchange));
+      const found = publicPaths(await publicData.loadPublic(c.env.exchange));
       if (found === null) throw new GatewayError('not_found');
       return c.body(renderSitemap(publicOrigin, found), 200, { ...kept, 'content-type': 'application/xml; charset=utf-8' });
     });

@@ -26,11 +26,13 @@ interface PageInputs {
   render: RenderGuestPage;
   /** The development server's changes to a page. */
   transformDocument?: ((html: string, url: string) => Promise<string>) | undefined;
-  loader: {
-    /** A guest's data if it is at hand. */
+  guestDocuments: {
+    /** A guest's data if it is in memory. */
     peek(exchange: Exchange, calls: readonly RouteCall[]): DocumentData | null;
-    /** What guests see, for someone who is none; null where it is not at hand. */
+    /** What guests see, for someone who is none; null where it is not in memory. */
     guess(exchange: Exchange): Bootstrap | null;
+  };
+  loader: {
     load(exchange: Exchange): Promise<LoadedDocument>;
   };
 }
@@ -50,7 +52,7 @@ export function servePages(pages: Pages): Handler<GatewayEnv> {
  * with what went wrong.
  * @throws GatewayError for a file that is not there.
  */
-export function createPages(config: SecurityConfig & Pick<Config, 'sessionCookies'>, { assets, render, transformDocument, loader }: PageInputs): Pages {
+export function createPages(config: SecurityConfig & Pick<Config, 'sessionCookies'>, { assets, render, transformDocument, guestDocuments, loader }: PageInputs): Pages {
   const documents = createPageCache(assets, config, render);
 
   function sendPage(exchange: Exchange): Promise<void> | void {
@@ -59,9 +61,9 @@ export function createPages(config: SecurityConfig & Pick<Config, 'sessionCookie
     if (view.isMissingFile) throw new GatewayError('not_found');
     const choice = cookies.get(cookie.activeTheme);
     if (transformDocument) return sendLoaded(exchange, view, choice);
-    const data = loader.peek(exchange, view.calls);
+    const data = guestDocuments.peek(exchange, view.calls);
     if (data) return documents(judged(view, data), data, choice).send(exchange);
-    const guests = view.isCertain && isProvenMember(exchange) ? loader.guess(exchange) : null;
+    const guests = view.isCertain && isProvenMember(exchange) ? guestDocuments.guess(exchange) : null;
     if (guests) return streamDocument(exchange, { view, guests, choice, load: () => loader.load(exchange) }, assets, config);
     return sendLoaded(exchange, view, choice);
   }

@@ -4,7 +4,8 @@ import { GatewayError } from '../errors.ts';
 import type { UpstreamHeaders } from '../policy/headers.ts';
 import type { UpstreamRequest } from '../policy/plan-request.ts';
 import { decodeBody, maxBytes } from './decode-body.ts';
-import { asUpstreamError, isOutage, isPassing, retryDelay } from './retry.ts';
+import { retryDelay } from './retry.ts';
+import { asUpstreamError, isOutage, isPassing } from './upstream-failure.ts';
 import type { Upstream } from './upstream.ts';
 
 /**

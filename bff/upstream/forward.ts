@@ -1,21 +1,21 @@
 import type { Dispatcher } from 'undici';
 import { GatewayError } from '../errors.ts';
-import { type Exchange, serverTiming, type PendingWork } from '../exchange.ts';
+import type { Exchange, PendingWork } from '../exchange.ts';
 import { sendFailure } from '../failure-response.ts';
-import { maySignIn, withdrawHint } from '../policy/guest-hint.ts';
 import type { UpstreamHeaders, HeaderPairs } from '../policy/headers.ts';
 import { judgeResponse } from '../policy/judge-response.ts';
 import type { Plan } from '../policy/plan-request.ts';
-import { publicHeaders } from '../policy/response-headers.ts';
 import type { Ticket } from './circuit-breaker.ts';
 import { countStreamed } from './free-buffers.ts';
 import { type Body, bodyOf, wholeBody } from './request-body.ts';
+import { headFor } from './response-head.ts';
 import { openWriter, type Writer, discard } from './response-writer.ts';
-import { asUpstreamError, isOutage, isPassing, isClientError, retryDelay, ClientGoneError } from './retry.ts';
+import { type Attempt, claimRetryAfterError, claimRetryAfterResponse, retryDelay } from './retry.ts';
 import type { TimedWork } from './timeouts.ts';
+import { asUpstreamError, ClientGoneError, isClientError, isOutage } from './upstream-failure.ts';
 import type { Upstream } from './upstream.ts';
 
-/** Milliseconds that the upstream gets to end a response in whose place the visitor was sent another. */
+/** Milliseconds that the upstream gets to end a response that the visitor does not get: another was sent instead. */
 const graceMs = 1_000;
 
 /**
@@ -27,9 +27,11 @@ export function forward(upstream: Upstream, exchange: Exchange, plan: Plan, byte
   forwarding.start();
 }
 
-class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork {
+class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork, Attempt {
   timeoutAt = Infinity;
   index = -1;
+  attempts = 0;
+  wasSent = false;
   readonly #upstream: Upstream;
   readonly #exchange: Exchange;
   readonly #plan: Plan;
@@ -37,8 +39,6 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork {
   #controller: Dispatcher.DispatchController | null = null;
   #writer: Writer | null = null;
   #ticket: Ticket = 'refused';
-  #attempts = 0;
-  #wasSent = false;
   /** This attempt's response is not worth passing on, and there will be another attempt. */
   #isSkipped = false;
   #retryTimer: NodeJS.Timeout | null = null;
@@ -68,8 +68,8 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork {
     this.#ticket = breaker.admit();
     if (this.#ticket === 'refused') return this.#fail(breaker.refusal());
     const { method, path, headers } = this.#plan;
-    this.#attempts += 1;
-    this.#wasSent = false;
+    this.attempts += 1;
+    this.wasSent = false;
     this.#isDone = false;
     this.#isSkipped = false;
     this.#writer = null;
@@ -78,7 +78,7 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
-    this.#wasSent = true;
+    this.wasSent = true;
     if (this.#isOver) controller.abort(new ClientGoneError('The visitor went away.'));
     else this.#extend();
   }
@@ -96,11 +96,11 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork {
   onResponseStart(_: Dispatcher.DispatchController, status: number, headers: UpstreamHeaders): void {
     // An interim response: the real one follows.
     if (status < 200 || this.#isOver) return;
-    const { config, onResponse } = this.#upstream;
+    const { config, budget, onResponse } = this.#upstream;
     const { id, res, startedAt } = this.#exchange;
     this.#report(!isOutage(status, headers));
     this.#extend();
-    if (isPassing(status, headers) && this.#mayRepeat() && this.#upstream.budget.spend()) {
+    if (claimRetryAfterResponse(this, status, headers, budget)) {
       this.#isSkipped = true;
       this.#writer = discard();
       return;
@@ -108,17 +108,7 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork {
     this.#exchange.upstreamMs = performance.now() - startedAt;
     onResponse(this.#plan, status);
     const verdict = judgeResponse(this.#plan, status, headers, id, config);
-    const head = { status, headers, publicHeaders: this.#publicHeaders(headers, status) };
-    this.#writer = openWriter(verdict, head, res, (error, kept) => this.#fail(error, kept));
-  }
-
-  #publicHeaders(headers: UpstreamHeaders, status: number): HeaderPairs {
-    const { config } = this.#upstream;
-    const { id, method, target } = this.#exchange;
-    const pairs = publicHeaders(withdrawHint(headers, status, maySignIn(method, target.decoded), config.publicOrigin), status, id, config);
-    // Beside the upstream's own: it is a list, in as many headers as there are.
-    pairs.push('server-timing', serverTiming(this.#exchange));
-    return pairs;
+    this.#writer = openWriter(verdict, headFor(this.#exchange, status, headers, config), res, (error, kept) => this.#fail(error, kept));
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -140,32 +130,25 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork {
     if (this.#isOver) return;
     this.#writer?.drop?.();
     if (this.#isSkipped) this.#repeat();
-    else if (!(error instanceof GatewayError) && this.#canTryAgain() && this.#upstream.budget.spend()) this.#repeat();
-    else this.#fail(asUpstreamError(error, this.#wasSent));
+    else if (!this.#exchange.res.headersSent && claimRetryAfterError(this, error, this.#upstream.budget)) this.#repeat();
+    else this.#fail(asUpstreamError(error, this.wasSent));
   }
 
   onTimeout(): void {
     if (this.#isOver) this.#controller?.abort(new Error('Nobody waits for the rest.'));
-    else if (this.#attempts === 0) this.#fail(new GatewayError('client_timeout'));
+    else if (this.attempts === 0) this.#fail(new GatewayError('client_timeout'));
     else this.#controller?.abort(new GatewayError(this.#body.isAwaited && !this.#writer ? 'client_timeout' : 'upstream_timeout'));
   }
 
-  /** Whether sending twice is like sending once, and the visitor has seen nothing of a response yet. */
-  #mayRepeat(): boolean {
-    return retryDelay({ attempts: this.#attempts, wasSent: true, canRepeat: this.#plan.canRepeat && this.#body.isEmpty }) !== null && !this.#isOver;
-  }
-
-  #canTryAgain(): boolean {
-    if (this.#exchange.res.headersSent) return false;
-    return this.#wasSent ? this.#mayRepeat() : retryDelay({ attempts: this.#attempts, wasSent: false, canRepeat: false }) !== null;
+  get canRepeat(): boolean {
+    return this.#plan.canRepeat && this.#body.isEmpty;
   }
 
   #repeat(): void {
-    const delay = retryDelay({ attempts: this.#attempts, wasSent: false, canRepeat: true }) ?? 0;
-    this.#retryTimer = setTimeout(() => this.#attempt(), delay);
+    this.#retryTimer = setTimeout(() => this.#attempt(), retryDelay(this) ?? 0);
   }
 
-  /** The upstream is held back until the visitor has taken more. A visitor who takes nothing at all is cut off by Node's own timeout. */
+  /** Pauses the upstream until the visitor has taken more. A visitor who takes nothing at all is cut off by Node's own timeout. */
   #waitForVisitor(controller: Dispatcher.DispatchController): void {
     const { res } = this.#exchange;
     const { socket } = res;
@@ -183,7 +166,7 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork {
     this.#allow(this.#upstream.config.idleMs);
   }
 
-  /** So many milliseconds from now nothing more may have to be waited for. Resumable uploads take their time. */
+  /** Sets the timeout to so many milliseconds from now. Resumable uploads have none. */
   #allow(ms: number): void {
     this.timeoutAt = ms > 0 && !this.#plan.isUnhurried ? this.#upstream.timeouts.after(ms) : Infinity;
   }
@@ -196,7 +179,6 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork {
   }
 
   #report(succeeded: boolean | null): void {
-    if (this.#ticket === 'refused') return;
     this.#upstream.breaker.report(this.#ticket, succeeded);
     this.#ticket = 'refused';
   }
@@ -210,7 +192,7 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork {
   whenClosed(): void {
     const isGone = !this.#isOver && !this.#exchange.res.writableFinished;
     if (this.#retryTimer) clearTimeout(this.#retryTimer);
-    // Before the abort, which is heard of at once: it is no failure of the upstream, and nothing to try again.
+    // Before the abort, which calls `onResponseError` at once: it is no failure of the upstream, and nothing to try again.
     this.#isOver = true;
     if (isGone) this.#controller?.abort(new ClientGoneError('The visitor went away.'));
     this.timeoutAt = this.#upstream.timeouts.after(graceMs);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { ClientGoneError } from './retry.ts';
+import { ClientGoneError } from './upstream-failure.ts';
 
 /** The body of a visitor's request, for the upstream. */
 export interface Body {

@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { type Failure, GatewayError } from '../errors.ts';
-import type { UpstreamHeaders, HeaderPairs } from '../policy/headers.ts';
+import type { HeaderPairs } from '../policy/headers.ts';
 import type { Verdict } from '../policy/judge-response.ts';
 import { decodeBody, maxBytes } from './decode-body.ts';
+import { type ResponseHead, withoutBodyHeaders } from './response-head.ts';
 
 /** Where the bytes of a response go. */
 export interface Writer {
@@ -11,15 +12,6 @@ export interface Writer {
   end(): void;
   /** The response is given up; another is sent instead if nothing of it is out yet. */
   drop?(): void;
-}
-
-/** A response of which the head is known. */
-export interface ResponseHead {
-  status: number;
-  /** As the upstream sent them. */
-  headers: UpstreamHeaders;
-  /** As the browser gets them. */
-  publicHeaders: HeaderPairs;
 }
 
 /** `fail` sends an error instead, with the headers that stay true of it. */
@@ -70,12 +62,6 @@ function changeInto(res: ServerResponse, head: ResponseHead, { change, otherwise
     },
     end: () => void send().catch(() => replace(otherwise)),
   };
-}
-
-const ofBody = new Set(['content-length', 'content-type', 'content-encoding', 'content-disposition', 'content-range', 'accept-ranges', 'etag', 'last-modified', 'digest']);
-
-function withoutBodyHeaders(pairs: HeaderPairs): HeaderPairs {
-  return pairs.filter((_, index) => !ofBody.has(pairs[index - (index % 2)] ?? ''));
 }
 
 /** Bytes up to which a response is buffered until it is whole. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isOutage, isPassing, RetryBudget, retryDelay } from './retry.ts';
+import { RetryBudget, retryDelay } from './retry.ts';
+import { isOutage, isPassing } from './upstream-failure.ts';
 
 test.each([
   [{ attempts: 1, wasSent: false, canRepeat: false }, 50],

@@ -1,49 +1,37 @@
 import { GatewayError } from '../errors.ts';
 import type { UpstreamHeaders } from '../policy/headers.ts';
+import { isPassing } from './upstream-failure.ts';
 
 const maxRetries = 2;
 const baseMs = 50;
 
-export interface Failure {
-  /** How many attempts were made, this one included. */
-  attempts: number;
+/** The latest attempt to send a request. */
+export interface Attempt {
+  /** How many were made, this one included. */
+  readonly attempts: number;
   /** Whether anything of the request may have reached the upstream. */
-  wasSent: boolean;
-  canRepeat: boolean;
+  readonly wasSent: boolean;
+  /** Whether sending the request twice is like sending it once. */
+  readonly canRepeat: boolean;
 }
 
 /**
  * Milliseconds to wait before trying again, or null to give up. What was never sent can always be sent again; what was sent, only
- * if sending it twice is like sending it once. The wait is jittered, so that an upstream that comes back does not get all retries at once.
+ * if it can be repeated. The wait is jittered, so that an upstream that comes back does not get all retries at once.
  */
-export function retryDelay({ attempts, wasSent, canRepeat }: Failure, random: () => number = Math.random): number | null {
+export function retryDelay({ attempts, wasSent, canRepeat }: Attempt, random: () => number = Math.random): number | null {
   if (attempts > maxRetries || (wasSent && !canRepeat)) return null;
   return baseMs * 2 ** (attempts - 1) * (0.5 + random());
 }
 
-/** Whether a retry may bring another response. A maintenance page says when to come back; what is not implemented stays so. */
-export const isPassing = (status: number, headers: UpstreamHeaders): boolean => status >= 500 && status !== 501 && headers['retry-after'] === undefined;
-
-/** Whether a response shows that the upstream, or something before it, is not there: what the breaker counts. */
-export const isOutage = (status: number, headers: UpstreamHeaders): boolean => status >= 502 && status <= 504 && headers['retry-after'] === undefined;
-
-/** What a visitor does or sends says nothing about the upstream. Otherwise visitors could open the circuit breaker. */
-export function isClientError(error: Error & { code?: string }): boolean {
-  return error instanceof ClientGoneError || error.code === 'client_timeout' || (error.code !== undefined && requestErrors.includes(error.code));
+/** Whether a response is to be skipped, since another attempt may bring a better one. If so, the attempt is taken from the budget. */
+export function claimRetryAfterResponse(attempt: Attempt, status: number, headers: UpstreamHeaders, budget: RetryBudget): boolean {
+  return isPassing(status, headers) && retryDelay(attempt) !== null && budget.spend();
 }
 
-/** Undici's, about a request that it cannot send. */
-const requestErrors = ['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED', 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH', 'UND_ERR_ABORTED'];
-
-/** A body that will never be whole. */
-export class ClientGoneError extends Error {
-  override name = 'ClientGoneError';
-}
-
-/** What undici reports, as a failure that can be shown to a person. */
-export function asUpstreamError(error: Error, wasSent: boolean): GatewayError {
-  if (error instanceof GatewayError) return error;
-  return new GatewayError(wasSent ? 'upstream_broke_off' : 'upstream_unreachable', { cause: error });
+/** The same for an attempt that failed while the visitor had nothing of a response. An error that the gateway itself raised is final. */
+export function claimRetryAfterError(attempt: Attempt, error: Error, budget: RetryBudget): boolean {
+  return !(error instanceof GatewayError) && retryDelay(attempt) !== null && budget.spend();
 }
 
 /**

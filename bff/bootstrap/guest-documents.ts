@@ -1,0 +1,68 @@
+import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import { callAddress } from '../../contracts/call-key.ts';
+import { laterCalls, type RouteCall } from '../../contracts/route-data.ts';
+import type { Exchange } from '../exchange.ts';
+import { isGuest } from '../policy/guest-hint.ts';
+import type { DocumentData, PublicData } from './document-data.ts';
+import { withGuestDetails } from './guest-bootstrap.ts';
+import { loadRouteData, type PageData } from './load-route-data.ts';
+import type { SharedData, Visitor } from './shared-data.ts';
+
+const landingCall: RouteCall = { address: callAddress('GET landing/artists'), shared: true };
+
+/** What guests' documents carry: shared data alone, with the few details that depend on the guest. */
+export class GuestDocuments {
+  readonly #shared: SharedData;
+
+  constructor(shared: SharedData) {
+    this.#shared = shared;
+  }
+
+  /** A guest's data, if all of it is in memory and fresh, the same objects as long as they are; null where it has to be loaded. */
+  peek(exchange: Exchange, calls: readonly RouteCall[]): DocumentData | null {
+    const scope = isGuest(exchange) ? this.#shared.scopeNow(exchange) : null;
+    const shared = scope === null ? undefined : this.#shared.peekBootstrap(scope);
+    if (scope === null || shared === undefined) return null;
+    const data: DocumentData = { bootstrap: withGuestDetails(shared, exchange.headers, exchange.cookies), routeData: {}, isMissing: false };
+    for (const call of [...calls, ...laterCalls(exchange.target.path, data.bootstrap)]) {
+      if (!isForGuests(call)) continue;
+      const outcome = this.#shared.peekOutcome(call, scope);
+      if (outcome === undefined || 'refused' in outcome || ('missing' in outcome && outcome.missing.movedTo !== null)) return null;
+      if ('reply' in outcome) data.routeData[call.address] = outcome.reply;
+      else data.isMissing = true;
+    }
+    return data;
+  }
+
+  async load(exchange: Exchange, calls: readonly RouteCall[]): Promise<PageData> {
+    const scope = await this.#shared.scopeOf(exchange);
+    const [shared, route] = await Promise.all([
+      this.#shared.bootstrap(scope),
+      loadRouteData(calls.filter(isForGuests), (call) => this.#shared.outcome(call, scope)),
+    ]);
+    return this.#shared.withLaterReplies({ bootstrap: withGuestDetails(shared, exchange.headers, exchange.cookies), ...route }, exchange.target.path, scope);
+  }
+
+  /** What guests see, as far as it is in memory: the best guess at what a member will see, before anything is known of them. Null for a guest. */
+  guess(exchange: Exchange): Bootstrap | null {
+    if (isGuest(exchange)) return null;
+    const scope = this.#shared.scopeNow(exchange) ?? this.#shared.unchosenScope(exchange);
+    const known = this.#shared.peekStaleBootstrap(scope);
+    // For the next one. A failure now says nothing about this visitor.
+    if (known === undefined) this.#shared.bootstrap(scope).catch(() => {});
+    return known ?? null;
+  }
+
+  /** What everybody may know: for lists of the site that do not depend on the visitor's cookies. */
+  async loadPublic(exchange: Visitor): Promise<PublicData> {
+    const scope = this.#shared.unchosenScope(exchange);
+    const [bootstrap, artists] = await Promise.all([
+      this.#shared.bootstrap(scope),
+      this.#shared.outcome(landingCall, scope).catch(() => null),
+    ]);
+    return { bootstrap, landingArtists: artists && 'reply' in artists ? artists.reply : null, seenPages: this.#shared.seenPaths(scope) };
+  }
+}
+
+/** A call that needs a visitor's own credentials would only be refused to a guest; one that decides the status gets the same reply for all guests. */
+const isForGuests = (call: RouteCall): boolean => call.shared || call.decidesStatus === true;

@@ -1,0 +1,131 @@
+import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import { callAddress } from '../../contracts/call-key.ts';
+import { cookie } from '../../contracts/constants.ts';
+import { worldIn } from '../../contracts/demo.ts';
+import { record } from '../../contracts/loose.ts';
+import { laterCalls, type RouteCall } from '../../contracts/route-data.ts';
+import type { Config } from '../config.ts';
+import { GatewayError } from '../errors.ts';
+import type { Exchange } from '../exchange.ts';
+import { sharedRequest, type SharedScope } from '../policy/gateway-calls.ts';
+import type { Addresses } from '../policy/public-address.ts';
+import type { Loaded } from '../store/cached-key.ts';
+import type { CreateCache } from '../store/open-store.ts';
+import type { SharedCache } from '../store/shared-cache.ts';
+import type { CallUpstream } from '../upstream/call-upstream.ts';
+import { joinRouteData, loadRouteData, type PageData, routeDataMs } from './load-route-data.ts';
+import { bootstrapAddress, type Outcome, readBootstrap, readOutcome, readStoredBootstrap, readStoredOutcome, withPublicAddresses } from './read-response.ts';
+import { SeenPages } from './seen-pages.ts';
+import { knownLocale } from './shared-scope.ts';
+
+type SharedConfig = Addresses & Pick<Config, 'demo'>;
+export type Visitor = Pick<Exchange, 'cookies'>;
+
+const languagesCall: RouteCall = { address: callAddress('GET value-lists/{names}', { params: { names: 'localizations' } }), shared: true };
+
+/** What visitors share: bootstrap data and replies, cached for each language, and in the demo for each world. None of it is of any visitor's own. */
+export class SharedData {
+  readonly #config: SharedConfig;
+  readonly #callUpstream: CallUpstream;
+  readonly #bootstraps: SharedCache<Bootstrap>;
+  readonly #replies: SharedCache<Outcome>;
+  /** Replies to calls whose address contains words of the visitor's, in a cache of their own: made-up addresses must not push out what every page needs. */
+  readonly #pages: SharedCache<Outcome>;
+  readonly #seen = new SeenPages();
+  /** The last list of languages that any page came with. */
+  #languages: unknown = null;
+
+  constructor(config: SharedConfig, callUpstream: CallUpstream, createCache: CreateCache) {
+    this.#config = config;
+    this.#callUpstream = callUpstream;
+    this.#bootstraps = createCache('bootstrap', readStoredBootstrap);
+    this.#replies = createCache('replies', readStoredOutcome);
+    this.#pages = createCache('pages', readStoredOutcome);
+  }
+
+  /** Whose data a visitor gets. Waits for the list of languages where the visitor has chosen one and the list is not known yet. */
+  async scopeOf(visitor: Visitor): Promise<SharedScope> {
+    if (!this.#canCheckLocale(visitor)) await this.outcome(languagesCall, this.unchosenScope(visitor)).catch(() => null);
+    return this.#checkedScope(visitor);
+  }
+
+  /** The same without waiting; null where it would have to wait. */
+  scopeNow(visitor: Visitor): SharedScope | null {
+    return this.#canCheckLocale(visitor) ? this.#checkedScope(visitor) : null;
+  }
+
+  /** The data of those who have chosen no language. */
+  unchosenScope({ cookies }: Visitor): SharedScope {
+    return { locale: null, world: this.#config.demo ? worldIn(cookies) : null };
+  }
+
+  /** Only if it is in memory and fresh: the same object every time, until it is loaded anew. */
+  peekBootstrap(scope: SharedScope): Bootstrap | undefined {
+    return this.#bootstraps.peek(keyOf(scope));
+  }
+
+  /** Only if it is in memory, fresh or stale. */
+  peekStaleBootstrap(scope: SharedScope): Bootstrap | undefined {
+    return this.#bootstraps.peekStale(keyOf(scope));
+  }
+
+  bootstrap(scope: SharedScope): Promise<Bootstrap> {
+    return this.#bootstraps.get(keyOf(scope), () => this.#fetchBootstrap(scope));
+  }
+
+  /** Only if it is in memory and fresh. */
+  peekOutcome(call: RouteCall, scope: SharedScope): Outcome | undefined {
+    return this.#cacheOf(call).peek(keyOf(scope, call.address));
+  }
+
+  async outcome({ address, ...judging }: RouteCall, scope: SharedScope): Promise<Outcome> {
+    const outcome = await this.#cacheOf(judging).get(keyOf(scope, address), async () => {
+      const response = await this.#callUpstream(sharedRequest(address, scope, this.#config), { withinMs: routeDataMs, hasOwnPace: true });
+      return { value: readOutcome(response, judging), isShareable: response.headers['set-cookie'] === undefined };
+    });
+    if (address === languagesCall.address && 'reply' in outcome) this.#languages = outcome.reply;
+    this.#seen.note(scope, address, outcome);
+    return outcome;
+  }
+
+  /** Adds the replies of which only the bootstrap data shows that the page needs them. */
+  async withLaterReplies(page: PageData, path: string, scope: SharedScope): Promise<PageData> {
+    const calls = laterCalls(path, page.bootstrap);
+    return calls.length === 0 ? page : { bootstrap: page.bootstrap, ...joinRouteData(page, await loadRouteData(calls, (call) => this.outcome(call, scope))) };
+  }
+
+  /** Paths of custom pages that guests were shown since the instance began. */
+  seenPaths(scope: SharedScope): string[] {
+    return this.#seen.paths(scope);
+  }
+
+  async #fetchBootstrap(scope: SharedScope): Promise<Loaded<Bootstrap>> {
+    const response = await this.#callUpstream(sharedRequest(bootstrapAddress, scope, this.#config), { hasOwnPace: true });
+    const bootstrap = readBootstrap(response);
+    // Nobody was named in the call, so whoever this is, the visitors who wait here must not become that person.
+    if (bootstrap.user) throw new GatewayError('upstream_unreadable');
+    return { value: { ...withPublicAddresses(bootstrap, this.#config), csrf_token: null }, isShareable: response.headers['set-cookie'] === undefined };
+  }
+
+  #canCheckLocale({ cookies }: Visitor): boolean {
+    return this.#languages !== null || !cookies.has(cookie.locale);
+  }
+
+  /** No language where the visitor chose none, or one that the upstream does not offer. */
+  #checkedScope(visitor: Visitor): SharedScope {
+    const chosen = visitor.cookies.get(cookie.locale);
+    const scope = this.unchosenScope(visitor);
+    if (chosen !== undefined) scope.locale = knownLocale(chosen, record(this.#languages));
+    return scope;
+  }
+
+  #cacheOf({ decidesStatus }: Pick<RouteCall, 'decidesStatus'>): SharedCache<Outcome> {
+    return decidesStatus ? this.#pages : this.#replies;
+  }
+}
+
+/** A language never has a space in it, and neither has the name of a world. */
+function keyOf({ locale, world }: SharedScope, address?: string): string {
+  const scope = world === null ? (locale ?? '') : `${world} ${locale ?? ''}`;
+  return address === undefined ? scope : `${scope} ${address}`;
+}

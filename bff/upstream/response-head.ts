@@ -1,0 +1,29 @@
+import { type Exchange, serverTiming } from '../exchange.ts';
+import { maySignIn, withdrawHint } from '../policy/guest-hint.ts';
+import type { HeaderPairs, UpstreamHeaders } from '../policy/headers.ts';
+import { publicHeaders, type ResponseConfig } from '../policy/response-headers.ts';
+
+/** The head of a response. */
+export interface ResponseHead {
+  status: number;
+  /** As the upstream sent them. */
+  headers: UpstreamHeaders;
+  /** As the browser gets them. */
+  publicHeaders: HeaderPairs;
+}
+
+/** `headers` are the upstream's. */
+export function headFor(exchange: Exchange, status: number, headers: UpstreamHeaders, config: ResponseConfig): ResponseHead {
+  const { id, method, target } = exchange;
+  const pairs = publicHeaders(withdrawHint(headers, status, maySignIn(method, target.decoded), config.publicOrigin), status, id, config);
+  // Beside the upstream's own: it is a list, in as many headers as there are.
+  pairs.push('server-timing', serverTiming(exchange));
+  return { status, headers, publicHeaders: pairs };
+}
+
+const ofBody = new Set(['content-length', 'content-type', 'content-encoding', 'content-disposition', 'content-range', 'accept-ranges', 'etag', 'last-modified', 'digest']);
+
+/** The headers that stay true of a response when its body is replaced. */
+export function withoutBodyHeaders(pairs: HeaderPairs): HeaderPairs {
+  return pairs.filter((_, index) => !ofBody.has(pairs[index - (index % 2)] ?? ''));
+}
