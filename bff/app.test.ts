@@ -17,7 +17,7 @@ afterAll(() => Promise.all([gateway.close(), upstream.close()]));
 beforeEach(() => void (upstream.seen.length = 0));
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
-/** A gateway in front of a upstream that answers as given. */
+/** A gateway in front of an upstream that is `listener`. */
 const before = (listener: RequestListener, env?: Record<string, string>) => startBefore(open, listener, env);
 
 const count = (rawHeaders: string[], name: string): number => rawHeaders.filter((entry, index) => index % 2 === 0 && entry.toLowerCase() === name).length;
@@ -59,7 +59,7 @@ test.each([
   ['/api/v1/../admin', {}, 'bad_path'],
   ['/api/v1/a%2fb', {}, 'bad_path'],
   ['/api/v1/a%00', {}, 'bad_path'],
-])('refuses POST %s with %j as %s, and asks nobody', async (path, headers, code) => {
+])('refuses POST %s with %j as %s, and sends nothing upstream', async (path, headers, code) => {
   const reply = await send(gateway.url, path, { method: 'POST', headers });
 
   expect(reply.status).toBe(400);
@@ -101,19 +101,19 @@ test.each([[204, 'GET'], [304, 'GET'], [200, 'HEAD'], [404, 'HEAD']])('passes a 
   expect(reply.headers).toMatchObject({ etag: '"x"', ...(method === 'HEAD' ? { 'content-length': '1234' } : {}) });
 });
 
-test('answers Expect itself and sends it no further', async () => {
+test('responds to Expect itself and sends it no further', async () => {
   const { hostname, port } = new URL(gateway.url);
   const socket = connect(Number(port), hostname);
-  const answer = text(socket);
+  const response = text(socket);
   socket.write('POST /api/v1/x HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n');
   setTimeout(() => socket.write('hi'), 50);
 
-  expect(await answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK/);
+  expect(await response).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK/);
   expect(upstream.seen[0]).toMatchObject({ body: 'hi' });
   expect(upstream.seen[0]?.headers.expect).toBeUndefined();
 });
 
-test('gives an answer back as it was encoded', async () => {
+test('passes a response on as it was encoded', async () => {
   const body = createHash('sha512').update('x').digest();
   const front = await before((_, res) => void res.writeHead(200, { 'content-encoding': 'br', 'content-type': 'audio/mpeg', 'content-length': body.length }).end(body));
 
@@ -149,7 +149,7 @@ test('F017 logs one line a request, with no secret in it', async () => {
   expect(JSON.parse(gateway.log[0] ?? '')).toMatchObject({ method: 'POST', path: '/auth/password/reset/…', status: 200, ms: expect.any(Number), upstreamMs: expect.any(Number) });
 });
 
-test('tells its own state, and that it is about to go', async () => {
+test('reports its own state, and that it is about to go', async () => {
   const front = await startGateway(upstream.url);
   open.push(front);
   expect((await send(front.url, '/healthz')).status).toBe(200);
@@ -176,18 +176,18 @@ test('holds no connection for a visitor who does not read what is ready', async 
   await gone;
 });
 
-test('asks the backend once for all who want to know its state at the same time', async () => {
-  let asked = 0;
+test('probes the upstream once for all who want to know its state at the same time', async () => {
+  let probes = 0;
   const front = await before((_, res) => {
-    asked += 1;
+    probes += 1;
     setTimeout(() => res.end(), 100);
   });
   const replies = await Promise.all(Array.from({ length: 20 }, () => send(front.url, '/readyz?upstream')));
 
-  expect([replies.every(({ status }) => status === 200), asked]).toEqual([true, 1]);
+  expect([replies.every(({ status }) => status === 200), probes]).toEqual([true, 1]);
 });
 
-test('answers HTTP/1.0, which need not name a host', async () => {
+test('serves HTTP/1.0, which need not name a host', async () => {
   const { hostname, port } = new URL(gateway.url);
   const socket = connect(Number(port), hostname);
   socket.write('GET /healthz HTTP/1.0\r\n\r\n');
@@ -199,7 +199,7 @@ test('takes no POST where only pages are', async () => {
   expect(await send(gateway.url, '/login', { method: 'POST', body: 'x' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
 });
 
-test.each(['/api/v1/x', '/login', '/nowhere', '/healthz', '/robots.txt', '/assets/gone.js', '/api/v1/a%2fb'])('answers HEAD of %s with the head of GET, without a trace of how it is made', async (path) => {
+test.each(['/api/v1/x', '/login', '/nowhere', '/healthz', '/robots.txt', '/assets/gone.js', '/api/v1/a%2fb'])('responds to HEAD of %s with the head of GET, without a trace of how it is made', async (path) => {
   const [head, get] = [await send(gateway.url, path, { method: 'HEAD' }), await send(gateway.url, path)];
 
   expect([head.status, head.body]).toEqual([get.status, '']);

@@ -9,8 +9,8 @@ afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
 const before = (listener: RequestListener, env?: Record<string, string>) => startBefore(open, listener, env);
 
-/** What a gateway answers before a upstream that answers everything the same. */
-async function answerTo(status: number, headers: Record<string, string>, body: string | Buffer, path = '/api/v1/users/1', env = {}): Promise<Reply> {
+/** The gateway's response in front of an upstream that sends the same to every request. */
+async function responseTo(status: number, headers: Record<string, string>, body: string | Buffer, path = '/api/v1/users/1', env = {}): Promise<Reply> {
   const front = await before((_, res) => void res.writeHead(status, headers).end(body), env);
   return send(front.url, path);
 }
@@ -23,20 +23,20 @@ const readable = (reply: Reply, code: string): void => {
 const html = { 'content-type': 'text/html; charset=UTF-8' };
 const json = { 'content-type': 'application/json' };
 
-test('F101 tells an API client about a page, not the page', async () => {
-  const reply = await answerTo(200, html, '<h1>Login</h1>');
+test('F101 sends an API client an error instead of a page', async () => {
+  const reply = await responseTo(200, html, '<h1>Login</h1>');
 
   expect(reply.status).toBe(502);
   readable(reply, 'upstream_unreadable');
 });
 
-test('keeps the bytes of a header that stays with a replaced answer', async () => {
-  const reply = await answerTo(500, { ...html, 'x-name': 'Zo\u00c3\u00ab' }, '<h1>Oops</h1>');
+test('keeps the bytes of a header that stays with a replaced response', async () => {
+  const reply = await responseTo(500, { ...html, 'x-name': 'Zo\u00c3\u00ab' }, '<h1>Oops</h1>');
 
   expect(reply.headers['x-name']).toBe('Zo\u00c3\u00ab');
 });
 
-test('lets go of a page that never ends, once the visitor has been told', async () => {
+test('lets go of a page that never ends, once the visitor has the error', async () => {
   const gone = Promise.withResolvers<void>();
   const front = await before((_, res) => {
     res.writeHead(200, html);
@@ -51,15 +51,15 @@ test('lets go of a page that never ends, once the visitor has been told', async 
   await gone.promise;
 });
 
-test.each<Record<string, string>>([{}, { 'content-length': '0' }])('F101 tells of an answer that is empty (%j)', async (headers) => {
-  const reply = await answerTo(200, { ...json, ...headers }, '');
+test.each<Record<string, string>>([{}, { 'content-length': '0' }])('F101 replaces a response that is empty (%j)', async (headers) => {
+  const reply = await responseTo(200, { ...json, ...headers }, '');
 
   expect(reply.status).toBe(502);
   readable(reply, 'upstream_unreadable');
 });
 
 test.each([419, 500, 503])('F101 words a page with status %i', async (status) => {
-  const reply = await answerTo(status, { ...html, 'retry-after': '7', 'set-cookie': 'a=1', etag: 'x' }, '<h1>Oops</h1>', '/api/v1/anything');
+  const reply = await responseTo(status, { ...html, 'retry-after': '7', 'set-cookie': 'a=1', etag: 'x' }, '<h1>Oops</h1>', '/api/v1/anything');
 
   expect(reply.status).toBe(status);
   expect(reply.headers).toMatchObject({ 'retry-after': '7', 'set-cookie': ['a=1'] });
@@ -73,7 +73,7 @@ test.each<[string, Record<string, string>, string | Buffer]>([
   ['plain', {}, trace],
   ['compressed', { 'content-encoding': 'gzip' }, gzipSync(trace)],
 ])('F152 hides a %s trace', async (_, encoding, body) => {
-  const reply = await answerTo(500, { ...json, ...encoding }, body, '/api/v1/anything');
+  const reply = await responseTo(500, { ...json, ...encoding }, body, '/api/v1/anything');
 
   expect(reply.status).toBe(500);
   expect(reply.headers['content-encoding']).toBeUndefined();
@@ -81,13 +81,13 @@ test.each<[string, Record<string, string>, string | Buffer]>([
 });
 
 test('F152 shows a trace in the demo', async () => {
-  expect((await answerTo(500, json, trace, '/api/v1/anything', { FOYER_DEMO: 'yes' })).body).toBe(trace);
+  expect((await responseTo(500, json, trace, '/api/v1/anything', { FOYER_DEMO: 'yes' })).body).toBe(trace);
 });
 
 test('leaves validation errors and an expired token in JSON as they are', async () => {
   const errors = '{"message":"The given data was invalid.","errors":{"email":["Taken."]}}';
-  expect(await answerTo(422, json, errors)).toMatchObject({ status: 422, body: errors });
-  expect(await answerTo(419, json, '{"message":"CSRF token mismatch."}')).toMatchObject({ status: 419, body: '{"message":"CSRF token mismatch."}' });
+  expect(await responseTo(422, json, errors)).toMatchObject({ status: 422, body: errors });
+  expect(await responseTo(419, json, '{"message":"CSRF token mismatch."}')).toMatchObject({ status: 419, body: '{"message":"CSRF token mismatch."}' });
 });
 
 test.each<[string, Record<string, string>, string | Buffer]>([
@@ -96,13 +96,13 @@ test.each<[string, Record<string, string>, string | Buffer]>([
   ['is encoded strangely', { 'content-encoding': 'strange' }, '{}'],
   ['is too long to look into', {}, Buffer.alloc(9 * 1024 * 1024, ' ')],
 ])('words an error whose JSON %s', async (_, encoding, body) => {
-  const reply = await answerTo(500, { ...json, ...encoding }, body);
+  const reply = await responseTo(500, { ...json, ...encoding }, body);
 
   expect(reply.status).toBe(500);
   readable(reply, 'upstream_error');
 });
 
-test('puts the addresses in start-up data on the public origin, after a sign-in too', async () => {
+test('puts the addresses in bootstrap data on the public origin, after a sign-in too', async () => {
   const data = { user: null, settings: { base_url: 'https://api.test', asset_url: 'https://api.test/storage' } };
   const env = { UPSTREAM_ORIGIN: 'https://api.test' };
   const front = await before((req, res) => void res.writeHead(200, json).end(JSON.stringify(req.url?.startsWith('/auth') ? { bootstrapData: btoa(JSON.stringify(data)) } : { data })), env);
@@ -112,17 +112,17 @@ test('puts the addresses in start-up data on the public origin, after a sign-in 
   expect(JSON.parse((await send(front.url, '/auth/login', { method: 'POST', body: '{}' })).body)).toEqual({ bootstrapData: expected });
 });
 
-test('tells of start-up data that is broken', async () => {
-  const reply = await answerTo(200, json, '{"data":', '/api/v1/bootstrap-data');
+test('sends an error for bootstrap data that is broken', async () => {
+  const reply = await responseTo(200, json, '{"data":', '/api/v1/bootstrap-data');
 
   expect(reply.status).toBe(502);
   readable(reply, 'upstream_unreadable');
 });
 
 test('F108 tries again where nobody listens, and says so in the end', async () => {
-  const backend = await listen(() => {});
-  await backend.close();
-  const front = await startGateway(backend.url);
+  const upstream = await listen(() => {});
+  await upstream.close();
+  const front = await startGateway(upstream.url);
   open.push(front);
 
   const reply = await send(front.url, '/api/v1/users/1', { method: 'POST', body: 'x' });
@@ -131,38 +131,38 @@ test('F108 tries again where nobody listens, and says so in the end', async () =
   readable(reply, 'upstream_unreachable');
 });
 
-/** A upstream that hangs up on the first `times` requests without a word. */
-async function hangingUp(times: number): Promise<{ url: string; asked: () => number; close(): Promise<void> }> {
-  let asked = 0;
+/** An upstream that hangs up on the first `times` requests without a word. */
+async function hangingUp(times: number): Promise<{ url: string; requests: () => number; close(): Promise<void> }> {
+  let requests = 0;
   const server = createServer((socket) => {
     socket.on('error', () => {});
     socket.once('data', () => {
-      asked += 1;
-      if (asked <= times) socket.destroy();
+      requests += 1;
+      if (requests <= times) socket.destroy();
       else socket.end('HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}');
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
-  return { url: `http://127.0.0.1:${port}`, asked: () => asked, close: () => new Promise((resolve) => void server.close(() => resolve())) };
+  return { url: `http://127.0.0.1:${port}`, requests: () => requests, close: () => new Promise((resolve) => void server.close(() => resolve())) };
 }
 
 test.each([['GET', 2, 200, 3], ['GET', 3, 502, 3], ['POST', 1, 502, 1], ['PUT', 1, 502, 1]])('F108 sends a %s that is hung up on %i times, in the end: %i after %i attempts', async (method, times, status, attempts) => {
-  const backend = await hangingUp(times);
-  const front = await startGateway(backend.url);
-  open.push(front, backend);
+  const upstream = await hangingUp(times);
+  const front = await startGateway(upstream.url);
+  open.push(front, upstream);
 
   const reply = await send(front.url, '/api/v1/x', method === 'GET' ? {} : { method, body: 'x' });
 
-  expect([reply.status, backend.asked()]).toEqual([status, attempts]);
+  expect([reply.status, upstream.requests()]).toEqual([status, attempts]);
 });
 
 test('F108 never repeats a GET that has effects', async () => {
-  const backend = await hangingUp(1);
-  const front = await startGateway(backend.url);
-  open.push(front, backend);
+  const upstream = await hangingUp(1);
+  const front = await startGateway(upstream.url);
+  open.push(front, upstream);
 
-  expect([(await send(front.url, '/api/v1/workspace/join/5')).status, backend.asked()]).toEqual([502, 1]);
+  expect([(await send(front.url, '/api/v1/workspace/join/5')).status, upstream.requests()]).toEqual([502, 1]);
 });
 
 test.each(['HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\n', 'nonsense\r\n\r\n', 'HTTP/1.1 200 OK\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n'])('survives %j', async (bytes) => {

@@ -27,7 +27,7 @@ test('takes an empty variable for none', () => {
   expect(readConfig({ ...least, PORT: '', PUBLIC_URL: '' }).port).toBe(3000);
 });
 
-test('F152 shows traces in development and in the demo, unless told otherwise', () => {
+test('F152 shows traces in development and in the demo, unless a setting says otherwise', () => {
   expect(readConfig({ ...least, NODE_ENV: 'development' }).showTraces).toBe(true);
   expect(readConfig({ ...least, FOYER_DEMO: '1' }).showTraces).toBe(true);
   expect(readConfig({ ...least, FOYER_DEMO: '1', UPSTREAM_TRACES: 'hide' }).showTraces).toBe(false);

@@ -16,7 +16,7 @@ afterAll(async () => {
   await legacy.close();
 });
 
-/** Somebody in front of a browser: asks for pages as browsers do, and for everything else as the app does. */
+/** Somebody with a browser: requests pages as browsers do, and everything else as the app does. */
 function visitor(gateway: RunningGateway = demo) {
   const browser = startBrowser(gateway.url);
   const own = { Origin: publicUrl, Referer: `${publicUrl}/`, 'Sec-Fetch-Site': 'same-origin' };
@@ -33,14 +33,14 @@ const billingIn = (page: string): string | undefined => billing.exec(page)?.[1];
 
 describe('worlds of the demo', () => {
   test('are given with the first page, one to each browser, in a cookie that no script can read', async () => {
-    const answer = await fetch(demo.url, { headers: { Accept: 'text/html' } });
+    const response = await fetch(demo.url, { headers: { Accept: 'text/html' } });
     const [mira, tomas] = [visitor(), visitor()];
     await mira.page();
     const first = mira.world();
     await mira.page('/login');
     await tomas.page();
 
-    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^foyer-demo-world=[\w-]{36}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/)]);
+    expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^foyer-demo-world=[\w-]{36}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/)]);
     expect(first).toMatch(/^[\w-]{36}$/);
     expect(mira.world()).toBe(first);
     expect(tomas.world()).not.toBe(first);
@@ -49,9 +49,9 @@ describe('worlds of the demo', () => {
   test('keep what one visitor switches from the pages that others see, old pages included', async () => {
     const [mira, tomas] = [visitor(), visitor()];
     const before = [billingIn(await mira.page()), billingIn(await tomas.page())];
-    const answer = await mira.control('apply', { scenarios: ['billing-off'] });
+    const response = await mira.control('apply', { scenarios: ['billing-off'] });
 
-    expect([answer.status, before]).toEqual([200, ['true', 'true']]);
+    expect([response.status, before]).toEqual([200, ['true', 'true']]);
     expect(billingIn(await mira.page())).toBe('false');
     expect(billingIn(await tomas.page())).toBe('true');
     expect(billingIn(await visitor().page())).toBe('true');
@@ -72,9 +72,9 @@ describe('worlds of the demo', () => {
 
   test('are not for scripts, which all meet the same one', async () => {
     const script = visitor();
-    const answer = await script.get('/api/v1/bootstrap-data');
+    const response = await script.get('/api/v1/bootstrap-data');
 
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(script.world()).toBeUndefined();
   });
 

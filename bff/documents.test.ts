@@ -24,36 +24,36 @@ const start = (over: object = {}): object => ({
 
 const languages = { localizations: ['en', 'de', 'pt_BR'].map((language, id) => ({ id, name: language, language })) };
 
-interface Backend extends Running {
-  asked: { url: string; headers: IncomingMessage['headers'] }[];
-  answer(listener: RequestListener): void;
+interface Upstream extends Running {
+  requests: { url: string; headers: IncomingMessage['headers'] }[];
+  respondWith(listener: RequestListener): void;
 }
 
-/** A upstream of which the start-up data can be changed while it runs. */
-async function startBackend(): Promise<Backend> {
-  const asked: Backend['asked'] = [];
-  let answer: RequestListener = (_, res) => sendData(res, start());
+/** An upstream of which the bootstrap data can be changed while it runs. */
+async function startUpstream(): Promise<Upstream> {
+  const requests: Upstream['requests'] = [];
+  let respond: RequestListener = (_, res) => sendData(res, start());
   const running = await listen((req, res) => {
-    asked.push({ url: req.url ?? '', headers: req.headers });
-    if (req.url?.startsWith('/api/v1/bootstrap-data')) answer(req, res);
+    requests.push({ url: req.url ?? '', headers: req.headers });
+    if (req.url?.startsWith('/api/v1/bootstrap-data')) respond(req, res);
     else if (req.url?.startsWith('/api/v1/value-lists')) res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(languages));
     else if (req.url?.startsWith('/api/v1/notifications')) res.writeHead(200, { 'content-type': 'application/json' }).end('{"pagination":{"data":[]}}');
     else res.writeHead(404).end();
   });
-  return { ...running, asked, answer: (listener) => void (answer = listener) };
+  return { ...running, requests, respondWith: (listener) => void (respond = listener) };
 }
 
 const sendData = (res: ServerResponse, data: object, headers = {}): void => void res.writeHead(200, { 'content-type': 'application/json', ...headers }).end(JSON.stringify({ data }));
 
-async function both(env: Record<string, string> = {}): Promise<{ backend: Backend; front: RunningGateway }> {
-  const backend = await startBackend();
-  const front = await startGateway(backend.url, { UPSTREAM_ORIGIN: 'https://api.test', ...env });
-  open.push(front, backend);
-  return { backend, front };
+async function both(env: Record<string, string> = {}): Promise<{ upstream: Upstream; front: RunningGateway }> {
+  const upstream = await startUpstream();
+  const front = await startGateway(upstream.url, { UPSTREAM_ORIGIN: 'https://api.test', ...env });
+  open.push(front, upstream);
+  return { upstream, front };
 }
 
 const inlined = (reply: Reply, id: string): unknown => JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(reply.body)?.[1] ?? 'null');
-const bootstraps = ({ asked }: Backend): Backend['asked'] => asked.filter(({ url }) => url.startsWith('/api/v1/bootstrap-data'));
+const bootstraps = ({ requests }: Upstream): Upstream['requests'] => requests.filter(({ url }) => url.startsWith('/api/v1/bootstrap-data'));
 
 test('a guest\'s page carries all that its first paint needs', async () => {
   const { front } = await both();
@@ -80,10 +80,10 @@ test('F140 the visitor\'s theme is in the page, and nothing of a theme leaves it
   expect(dark.headers['content-security-policy']).not.toBe(light.headers['content-security-policy']);
 });
 
-test('no value of the start-up data can end the script that holds it', async () => {
-  const { backend, front } = await both();
+test('no value of the bootstrap data can end the script that it is in', async () => {
+  const { upstream, front } = await both();
   const name = '</script><script>alert(1)</script><!--\u2028\u2029"\'&';
-  backend.answer((_, res) => sendData(res, start({ branding: { site_name: name } })));
+  upstream.respondWith((_, res) => sendData(res, start({ branding: { site_name: name } })));
 
   const reply = await send(front.url, '/login');
 
@@ -92,23 +92,23 @@ test('no value of the start-up data can end the script that holds it', async () 
   expect(inlined(reply, 'bootstrap')).toMatchObject({ branding: { site_name: name } });
 });
 
-test('many guests cost the backend one question, without anything of theirs in it', async () => {
-  const { backend, front } = await both();
+test('many guests cost the upstream one call, without anything of theirs in it', async () => {
+  const { upstream, front } = await both();
   const headers = { cookie: 'activeWorkspaceId=7; be-active-theme=dark', 'user-agent': 'Visitor', referer: 'https://music.test/', 'accept-language': 'fr' };
   await Promise.all(Array.from({ length: 20 }, () => send(front.url, '/login', { headers })));
 
-  expect(bootstraps(backend)).toHaveLength(1);
-  const asked = bootstraps(backend)[0];
-  expect(asked?.url).toBe('/api/v1/bootstrap-data');
-  expect(Object.keys(asked?.headers ?? {}).toSorted()).toEqual(['accept', 'accept-encoding', 'connection', 'host', 'user-agent', 'x-forwarded-host', 'x-forwarded-proto']);
-  expect(asked?.headers).toMatchObject({ host: 'api.test', 'user-agent': 'Foyer' });
+  expect(bootstraps(upstream)).toHaveLength(1);
+  const call = bootstraps(upstream)[0];
+  expect(call?.url).toBe('/api/v1/bootstrap-data');
+  expect(Object.keys(call?.headers ?? {}).toSorted()).toEqual(['accept', 'accept-encoding', 'connection', 'host', 'user-agent', 'x-forwarded-host', 'x-forwarded-proto']);
+  expect(call?.headers).toMatchObject({ host: 'api.test', 'user-agent': 'Foyer' });
 });
 
-test('each language that there is is asked for once, and no other', async () => {
-  const { backend, front } = await both();
+test('each language that there is is loaded once, and no other', async () => {
+  const { upstream, front } = await both();
   for (const locale of ['de', 'pt_BR', 'de', 'pt-br', 'xx', 'fr', '../x', 'en,fr', '']) await send(front.url, '/login', { headers: { cookie: `foyer-locale=${locale}` } });
 
-  expect(bootstraps(backend).map(({ headers }) => headers['accept-language'])).toEqual(['de', 'pt-BR', undefined]);
+  expect(bootstraps(upstream).map(({ headers }) => headers['accept-language'])).toEqual(['de', 'pt-BR', undefined]);
 });
 
 test('what is shared between guests still fits the one who looks', async () => {
@@ -129,7 +129,7 @@ test('a page that has not changed is not sent again', async () => {
   expect([again.status, again.body, other.status]).toEqual([304, '', 200]);
 });
 
-test('a page is compressed for whoever takes it', async () => {
+test('a page is compressed for clients that accept it', async () => {
   const { front } = await both();
   const reply = await fetch(`${front.url}/login`, { headers: { 'accept-encoding': 'br' } });
   expect(reply.headers.get('content-encoding')).toBe('br');
@@ -137,8 +137,8 @@ test('a page is compressed for whoever takes it', async () => {
 });
 
 test('a member\'s page is made with the member\'s own cookies, and kept by nobody', async () => {
-  const { backend, front } = await both();
-  backend.answer((_, res) => sendData(res, start({ user: { id: 5, display_name: 'Ann' } }), { 'set-cookie': ['laravel_session=new; HttpOnly; Domain=api.test', 'XSRF-TOKEN=t'] }));
+  const { upstream, front } = await both();
+  upstream.respondWith((_, res) => sendData(res, start({ user: { id: 5, display_name: 'Ann' } }), { 'set-cookie': ['laravel_session=new; HttpOnly; Domain=api.test', 'XSRF-TOKEN=t'] }));
 
   const reply = await send(front.url, '/notifications', { headers: { ...member, 'user-agent': 'Visitor' } });
 
@@ -146,30 +146,30 @@ test('a member\'s page is made with the member\'s own cookies, and kept by nobod
   expect(reply.headers.etag).toBeUndefined();
   expect(inlined(reply, 'bootstrap')).toMatchObject({ user: { id: 5 }, csrf_token: 'token' });
   expect(Object.keys(inlined(reply, 'route-data') as object).toSorted()).toEqual(['notifications?page=1', 'value-lists/localizations']);
-  expect(bootstraps(backend)[0]).toMatchObject({ url: '/api/v1/bootstrap-data?workspaceId=7', headers: { cookie: member.cookie, 'user-agent': 'Visitor', referer: 'https://api.test/' } });
-  expect(backend.asked.find(({ url }) => url.startsWith('/api/v1/value-lists'))?.headers.cookie).toBeUndefined();
+  expect(bootstraps(upstream)[0]).toMatchObject({ url: '/api/v1/bootstrap-data?workspaceId=7', headers: { cookie: member.cookie, 'user-agent': 'Visitor', referer: 'https://api.test/' } });
+  expect(upstream.requests.find(({ url }) => url.startsWith('/api/v1/value-lists'))?.headers.cookie).toBeUndefined();
 });
 
 test('a member gets the language chosen here, whatever the browser prefers', async () => {
-  const { backend, front } = await both();
+  const { upstream, front } = await both();
   await send(front.url, '/login', { headers: { cookie: `${member.cookie}; foyer-locale=pt_BR`, 'accept-language': 'fr' } });
   await send(front.url, '/login', { headers: { ...member, 'accept-language': 'fr' } });
 
-  expect(bootstraps(backend).map(({ headers }) => headers['accept-language'])).toEqual(['pt-BR', 'fr']);
+  expect(bootstraps(upstream).map(({ headers }) => headers['accept-language'])).toEqual(['pt-BR', 'fr']);
 });
 
 test('nothing of a member reaches a guest', async () => {
-  const { backend, front } = await both();
-  backend.answer((req, res) => sendData(res, start(req.headers.cookie ? { user: { id: 5, display_name: 'Ann' } } : {})));
+  const { upstream, front } = await both();
+  upstream.respondWith((req, res) => sendData(res, start(req.headers.cookie ? { user: { id: 5, display_name: 'Ann' } } : {})));
 
   await send(front.url, '/login', { headers: member });
 
   expect(inlined(await send(front.url, '/login'), 'bootstrap')).toMatchObject({ user: null });
 });
 
-test('a person in an answer that was meant for everyone is shown to nobody', async () => {
-  const { backend, front } = await both();
-  backend.answer((_, res) => sendData(res, start({ user: { id: 5, display_name: 'Ann' } })));
+test('a person in a response that was meant for everyone is shown to nobody', async () => {
+  const { upstream, front } = await both();
+  upstream.respondWith((_, res) => sendData(res, start({ user: { id: 5, display_name: 'Ann' } })));
 
   const reply = await send(front.url, '/login');
 
@@ -177,26 +177,26 @@ test('a person in an answer that was meant for everyone is shown to nobody', asy
   expect(reply.body).not.toContain('Ann');
 });
 
-test('an answer with a cookie in it is used once, without its cookie', async () => {
-  const { backend, front } = await both();
-  backend.answer((_, res) => sendData(res, start(), { 'set-cookie': 'laravel_session=someone' }));
+test('a response with a cookie in it is used once, without its cookie', async () => {
+  const { upstream, front } = await both();
+  upstream.respondWith((_, res) => sendData(res, start(), { 'set-cookie': 'laravel_session=someone' }));
 
   const replies = [await send(front.url, '/login'), await send(front.url, '/login')];
 
   expect(replies.map(({ status, headers }) => [status, headers['set-cookie']])).toEqual([[200, undefined], [200, undefined]]);
-  expect(bootstraps(backend)).toHaveLength(2);
+  expect(bootstraps(upstream)).toHaveLength(2);
 });
 
-test('a redirect that the backend gives a member reaches the browser', async () => {
-  const { backend, front } = await both();
-  backend.answer((_, res) => void res.writeHead(302, { location: 'https://api.test/verify', 'set-cookie': 'a=1' }).end());
+test('a redirect that the upstream gives a member reaches the browser', async () => {
+  const { upstream, front } = await both();
+  upstream.respondWith((_, res) => void res.writeHead(302, { location: 'https://api.test/verify', 'set-cookie': 'a=1' }).end());
 
   expect(await send(front.url, '/', { headers: member })).toMatchObject({ status: 302, headers: { location: 'https://music.test/verify', 'set-cookie': ['a=1'] } });
 });
 
 test('a session that has ended shows the page of a guest', async () => {
-  const { backend, front } = await both();
-  backend.answer((req, res) => (req.headers.cookie ? void res.writeHead(401, { 'set-cookie': 'laravel_session=; Max-Age=0' }).end('{}') : sendData(res, start())));
+  const { upstream, front } = await both();
+  upstream.respondWith((req, res) => (req.headers.cookie ? void res.writeHead(401, { 'set-cookie': 'laravel_session=; Max-Age=0' }).end('{}') : sendData(res, start())));
 
   const reply = await send(front.url, '/login', { headers: member });
 
@@ -214,18 +214,18 @@ test('F032 an unknown address is a page with status 404; a file that is gone is 
   }
 });
 
-test('HEAD answers like GET, without the page', async () => {
+test('HEAD gets the head of GET, without the page', async () => {
   const { front } = await both();
   const [get, head] = [await send(front.url, '/login'), await send(front.url, '/login', { method: 'HEAD' })];
 
   expect(head).toMatchObject({ status: 200, body: '', headers: { etag: get.headers.etag } });
 });
 
-test('while the backend is down from the start, a calm page says so, and goes by itself when it is back', async () => {
-  const backend = await startBackend();
-  const port = new URL(backend.url).port;
-  await backend.close();
-  const front = await startGateway(backend.url);
+test('while the upstream is down from the start, a calm page says so, and goes by itself when it is back', async () => {
+  const upstream = await startUpstream();
+  const port = new URL(upstream.url).port;
+  await upstream.close();
+  const front = await startGateway(upstream.url);
   open.push(front);
 
   const down = await send(front.url, '/login?x="><script>');
@@ -247,17 +247,17 @@ test('while the backend is down from the start, a calm page says so, and goes by
 });
 
 test('a page that is ready is made anew when what it shows has changed', async () => {
-  const { backend, front } = await both({ GUEST_CACHE_SECONDS: '0.05' });
+  const { upstream, front } = await both({ GUEST_CACHE_SECONDS: '0.05' });
   expect((await send(front.url, '/login')).body).toContain('Song &amp; Dance');
-  backend.answer((_, res) => sendData(res, start({ branding: { site_name: 'Dance & Song' } })));
+  upstream.respondWith((_, res) => sendData(res, start({ branding: { site_name: 'Dance & Song' } })));
 
   await expect.poll(() => send(front.url, '/login').then(({ body }) => body)).toContain('Dance &amp; Song');
 });
 
-test('guests go on with what is held while the backend is down', async () => {
-  const { backend, front } = await both({ GUEST_CACHE_SECONDS: '0.05' });
+test('guests go on with what is cached while the upstream is down', async () => {
+  const { upstream, front } = await both({ GUEST_CACHE_SECONDS: '0.05' });
   await send(front.url, '/login');
-  await backend.close();
+  await upstream.close();
   open.pop();
   await wait(100);
 
@@ -273,26 +273,26 @@ test.each<[string, RequestListener]>([
   ['broken JSON', (_, res) => void res.writeHead(200, { 'content-type': 'application/json' }).end('{"data":')],
   ['JSON of something else', (_, res) => void res.writeHead(200, { 'content-type': 'application/json' }).end('{"data":{}}')],
   ['an error', (_, res) => void res.writeHead(500, { 'content-type': 'application/json' }).end('{"exception":"X","trace":[]}')],
-  ['half an answer', (_, res) => { res.writeHead(200, { 'content-length': 100 }).write('{'); setTimeout(() => res.destroy(), 10); }],
-])('%s in place of start-up data is a calm page too', async (_, listener) => {
-  const { backend, front } = await both();
-  backend.answer(listener);
+  ['half a response', (_, res) => { res.writeHead(200, { 'content-length': 100 }).write('{'); setTimeout(() => res.destroy(), 10); }],
+])('%s instead of bootstrap data is a calm page too', async (_, listener) => {
+  const { upstream, front } = await both();
+  upstream.respondWith(listener);
 
   for (const headers of [{}, member]) expect(await send(front.url, '/login', { headers })).toMatchObject({ status: 503, body: expect.stringContaining('Try again') });
 });
 
 test('a page does not wait for ever', async () => {
-  const { backend, front } = await both({ UPSTREAM_DOCUMENT_TIMEOUT: '0.1' });
-  backend.answer(() => {});
+  const { upstream, front } = await both({ UPSTREAM_DOCUMENT_TIMEOUT: '0.1' });
+  upstream.respondWith(() => {});
 
   for (const headers of [{}, member]) expect((await send(front.url, '/login', { headers })).status).toBe(503);
   await expect.poll(() => front.log.map((line) => (JSON.parse(line) as { failure?: string }).failure)).toEqual(['upstream_timeout', 'upstream_timeout']);
 });
 
 test('route data that cannot be had is left out, and holds up nothing', async () => {
-  const backend = await listen((req, res) => (req.url?.startsWith('/api/v1/bootstrap-data') ? sendData(res, start()) : void res.writeHead(500).end('{}')));
-  const front = await startGateway(backend.url);
-  open.push(front, backend);
+  const upstream = await listen((req, res) => (req.url?.startsWith('/api/v1/bootstrap-data') ? sendData(res, start()) : void res.writeHead(500).end('{}')));
+  const front = await startGateway(upstream.url);
+  open.push(front, upstream);
 
   expect(inlined(await send(front.url, '/login'), 'route-data')).toEqual({});
 });

@@ -30,30 +30,30 @@ test.each([
 
 test('after SIGTERM what is in flight finishes, nothing new begins, and the process ends well', async () => {
   const finish = Promise.withResolvers<void>();
-  const backend = await listen((_, res) => {
+  const upstream = await listen((_, res) => {
     res.writeHead(200).write('half');
     void finish.promise.then(() => res.end('rest'));
   });
-  open.push(backend);
-  const { child, url } = await start({ UPSTREAM_URL: backend.url });
+  open.push(upstream);
+  const { child, url } = await start({ UPSTREAM_URL: upstream.url });
   const outgoing = request(`${url}/storage/x`).end();
-  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
 
   child.kill('SIGTERM');
   await expect.poll(() => send(url, '/healthz').then(() => 'open', () => 'closed')).toBe('closed');
   finish.resolve();
 
-  expect(await text(answer)).toBe('halfrest');
+  expect(await text(response)).toBe('halfrest');
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
 test('after SIGTERM what does not finish in time is cut off', async () => {
-  const backend = await listen((_, res) => void res.writeHead(200).write('half'));
-  open.push(backend);
-  const { child, url } = await start({ UPSTREAM_URL: backend.url, DRAIN_SECONDS: '0.2' });
+  const upstream = await listen((_, res) => void res.writeHead(200).write('half'));
+  open.push(upstream);
+  const { child, url } = await start({ UPSTREAM_URL: upstream.url, DRAIN_SECONDS: '0.2' });
   const outgoing = request(`${url}/storage/x`).end();
-  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
-  const body = text(answer);
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+  const body = text(response);
 
   child.kill('SIGTERM');
 
@@ -61,16 +61,16 @@ test('after SIGTERM what does not finish in time is cut off', async () => {
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('being told twice, and having no limit to the time, changes nothing of that', async () => {
-  const asked = Promise.withResolvers<void>();
-  const backend = await listen((_, res) => {
-    asked.resolve();
+test('a second SIGTERM, and no limit to the time, change nothing of that', async () => {
+  const arrived = Promise.withResolvers<void>();
+  const upstream = await listen((_, res) => {
+    arrived.resolve();
     setTimeout(() => res.end('late'), 500);
   });
-  open.push(backend);
-  const { child, url } = await start({ UPSTREAM_URL: backend.url, DRAIN_SECONDS: '0' });
+  open.push(upstream);
+  const { child, url } = await start({ UPSTREAM_URL: upstream.url, DRAIN_SECONDS: '0' });
   const reply = send(url, '/storage/x');
-  await asked.promise;
+  await arrived.promise;
 
   child.kill('SIGTERM');
   await wait(100);
@@ -80,18 +80,18 @@ test('being told twice, and having no limit to the time, changes nothing of that
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('after SIGTERM whoever had already connected is still answered', async () => {
+test('after SIGTERM clients that had already connected still get a response', async () => {
   const { child, url } = await start({ UPSTREAM_URL: 'http://127.0.0.1:1' });
   const { hostname, port } = new URL(url);
   const sockets = Array.from({ length: 100 }, () => connect(Number(port), hostname));
   await Promise.all(sockets.map((socket) => once(socket, 'connect')));
-  const answers = sockets.map((socket) => text(socket));
+  const responses = sockets.map((socket) => text(socket));
 
   child.kill('SIGTERM');
   await wait(200);
   for (const socket of sockets) socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
 
-  for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 200 OK[^]*connection: close/i);
+  for (const response of await Promise.all(responses)) expect(response).toMatch(/^HTTP\/1\.1 200 OK[^]*connection: close/i);
 });
 
 test('says in one line that its port is taken', async () => {
@@ -117,12 +117,12 @@ const writeAll = (out: NodeJS.WritableStream): Promise<void> => writeBytes(out, 
 
 test.skipIf(process.platform !== 'linux')('256 MB pass in each direction while its memory stays as it is', { timeout: 60_000 }, async () => {
   const received: number[] = [];
-  const backend = await listen((req, res) => {
+  const upstream = await listen((req, res) => {
     if (req.method === 'GET') void writeAll(res.writeHead(200, { 'content-length': size }));
     else void countBytes(req).then((bytes) => { received.push(bytes); res.end('{}'); });
   });
-  open.push(backend);
-  const { child, url } = await start({ UPSTREAM_URL: backend.url });
+  open.push(upstream);
+  const { child, url } = await start({ UPSTREAM_URL: upstream.url });
   await send(url, '/healthz');
   const atRest = memoryOf(child);
   let peak = 0;

@@ -27,7 +27,7 @@ test.each(['/metrics', '/_foyer/status'])('has no %s without a token to show', a
   for (const headers of [{}, { authorization: 'Bearer ' }, { authorization: 'Basic Og==' }] as Record<string, string>[]) expect((await send(front.url, path, { headers })).status).toBe(404);
 });
 
-test.each([['/metrics', 'Bearer'], ['/_foyer/status', 'Basic realm="Foyer", charset="UTF-8"']])('shows %s to nobody without the token, and asks for %s', async (path, challenge) => {
+test.each([['/metrics', 'Bearer'], ['/_foyer/status', 'Basic realm="Foyer", charset="UTF-8"']])('shows %s to nobody without the token, and sends the challenge %s', async (path, challenge) => {
   const front = await startWatched();
 
   for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: `Bearer ${token}x` }, { cookie: `token=${token}` }] as Record<string, string>[]) {
@@ -39,7 +39,7 @@ test.each([['/metrics', 'Bearer'], ['/_foyer/status', 'Basic realm="Foyer", char
   expect((await send(front.url, path, { headers: { authorization } })).status).toBe(200);
 });
 
-test('takes a password of a browser for the status page, and nowhere a browser would then send it on to the backend', async () => {
+test('takes a password of a browser for the status page, and nowhere a browser would then send it on to the upstream', async () => {
   const front = await startWatched();
   const headers = { authorization: `Basic ${btoa(`me:${token}`)}` };
 
@@ -70,13 +70,13 @@ test('counts requests by route, effective method and class of status', async () 
 });
 
 test('counts what is under way, and the bytes of both directions', async () => {
-  const asked = Promise.withResolvers<() => void>();
-  const front = await startBefore(open, (_, res) => asked.resolve(() => void res.end('x'.repeat(50_000))), { STATUS_TOKEN: token });
+  const arrived = Promise.withResolvers<() => void>();
+  const front = await startBefore(open, (_, res) => arrived.resolve(() => void res.end('x'.repeat(50_000))), { STATUS_TOKEN: token });
   const reply = send(front.url, '/api/v1/x', { method: 'POST', body: 'y'.repeat(20_000) });
-  const answer = await asked.promise;
+  const finish = await arrived.promise;
 
   const during = await metricsOf(front);
-  answer();
+  finish();
   await reply;
   const after = await metricsOf(front);
 
@@ -100,13 +100,13 @@ test('counts the bytes of every request on a connection that stays once', async 
 test('grows by no label whatever visitors send', async () => {
   const front = await startWatched();
   const random = (): string => Math.random().toString(36).slice(2);
-  const ask = (index: number): Promise<unknown> => {
+  const sendRandom = (index: number): Promise<unknown> => {
     const path = [`/${random()}`, `/api/v1/${random()}`, `/api/v1/users/${random()}?${random()}`, `/_foyer/${random()}`, `/storage/${random()}`][index % 5] ?? '';
     const methods = METHODS.filter((method) => method !== 'CONNECT');
     const method = methods[index % methods.length] ?? 'GET';
     return send(front.url, path, { method, headers: { 'x-request-id': random() } }).catch(() => null);
   };
-  for (let round = 0; round < 20; round += 1) await Promise.all(Array.from({ length: 50 }, (_, index) => ask(round * 50 + index)));
+  for (let round = 0; round < 20; round += 1) await Promise.all(Array.from({ length: 50 }, (_, index) => sendRandom(round * 50 + index)));
 
   const metrics = await metricsOf(front);
 
@@ -115,7 +115,7 @@ test('grows by no label whatever visitors send', async () => {
   expect(values('method')).toEqual(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'other']);
 }, 30_000);
 
-test('says how long an answer took, and how much of it was the backend', async () => {
+test('says how long a response took, and how much of it was the upstream', async () => {
   const front = await startBefore(open, (req, res) => {
     res.writeHead(req.url === '/api/v1/broken' ? 500 : 200, { 'content-type': req.url === '/api/v1/broken' ? 'text/html' : 'text/plain', 'server-timing': 'db;dur=5.5' }).end('x');
   });
@@ -144,7 +144,7 @@ test('hands the trace of a request on, begins one where there is none, and names
 
 const html = (front: RunningGateway, query = ''): Promise<Reply> => send(front.url, `/_foyer/status${query}`, { headers: { authorization } });
 
-test('tells the state of the process, the backend and the settings, and no secret', async () => {
+test('shows the state of the process, the upstream and the settings, and no secret', async () => {
   const front = await startWatched();
   await send(front.url, '/api/v1/a%2fb');
 
@@ -169,7 +169,7 @@ test('is a page that nobody keeps, finds or frames, and that runs nothing', asyn
   expect(body).not.toMatch(/<script|style="|https?:\/\/(?!127\.0\.0\.1|localhost|music\.test)/);
 });
 
-test('shows what a request would become, and asks nobody', async () => {
+test('shows what a request would become, and sends nothing', async () => {
   const front = await startWatched();
 
   const forwarded = await statusOf(front, '?method=PUT&path=/api/v1/users/me%3Fa=1&cookies=activeWorkspaceId%3D7');
@@ -184,7 +184,7 @@ test('shows what a request would become, and asks nobody', async () => {
   expect(front.seen.filter(({ method }) => method !== 'HEAD')).toEqual([]);
 });
 
-test('writes whatever it is told as text', async () => {
+test('writes all input as text', async () => {
   const front = await startWatched();
   const evil = `"'><script>alert(1)</script>&`;
   // What is left of a path of which something was left out is decoded.

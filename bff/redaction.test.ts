@@ -24,8 +24,8 @@ const headers = {
 };
 const body = JSON.stringify({ email: `${canary}@example.test`, password: canary, code: canary });
 
-/** A upstream that repeats secrets wherever it can, and fails in every way. */
-function answer(req: IncomingMessage, res: ServerResponse): void {
+/** An upstream that repeats secrets wherever it can, and fails in every way. */
+function respond(req: IncomingMessage, res: ServerResponse): void {
   req.resume();
   const cookies = { 'set-cookie': `remember_web_x=${canary}; HttpOnly`, location: `/x?token=${canary}`, 'server-timing': 'db;dur=1' };
   const path = req.url?.split('?')[0] ?? '';
@@ -39,7 +39,7 @@ function answer(req: IncomingMessage, res: ServerResponse): void {
   else res.writeHead(200, { ...cookies, 'content-type': 'application/json' }).end(JSON.stringify({ token: canary }));
 }
 
-const asked = [
+const requests = [
   ['POST', '/auth/login'], ['POST', '/auth/two-factor-challenge'], ['POST', `/auth${secretPath}`], ['GET', secretPath], ['GET', `/workspace/join/${canary}/login`], ['GET', '/login'],
   ['GET', `/auth/email/verify/7/${canary}`], ['GET', `/api/v1/users/${canary}%40example.test`], ['GET', `/api/v1/x%2f${'0'.repeat(32)}${canary}`], ['PUT', '/api/v1/users/me'], ['DELETE', '/api/v1/hang-up'],
   ['GET', '/api/v1/hang-up'], ['GET', '/api/v1/half'], ['GET', '/api/v1/nonsense'], ['GET', '/api/v1/page'], ['POST', '/api/v1/trace'], ['GET', '/api/v1/bootstrap-data'], ['GET', '/api/v1/slow'],
@@ -47,7 +47,7 @@ const asked = [
 ] as const;
 
 async function visit(front: RunningGateway): Promise<void> {
-  const visits = asked.map(async ([method, path]) => {
+  const visits = requests.map(async ([method, path]) => {
     const target = path.includes('?') ? `${path}&${secretQuery}` : `${path}?${secretQuery}`;
     await send(front.url, target, { method, headers, ...(method === 'GET' ? {} : { body }) }).catch(() => null);
     // As another site would send it, without what shows that it is not.
@@ -72,13 +72,13 @@ async function seenByOperators(front: RunningGateway): Promise<Record<string, st
 
 const env = { STATUS_TOKEN: token, LOG_LEVEL: 'trace', UPSTREAM_FIRST_BYTE_TIMEOUT: '0.1', UPSTREAM_IDLE_TIMEOUT: '0.2' };
 
-test('F017 shows operators nothing of what visitors and the backend keep to themselves', async () => {
-  const backend = await listen(answer);
-  const front = await startGateway(backend.url, env);
-  open.push(front, backend);
+test('F017 shows operators nothing of what visitors and the upstream keep to themselves', async () => {
+  const upstream = await listen(respond);
+  const front = await startGateway(upstream.url, env);
+  open.push(front, upstream);
 
   await visit(front);
-  await expect.poll(() => front.log.filter((line) => line.includes('"msg":"request"')).length).toBeGreaterThanOrEqual(asked.length * 2);
+  await expect.poll(() => front.log.filter((line) => line.includes('"msg":"request"')).length).toBeGreaterThanOrEqual(requests.length * 2);
   const seen = await seenByOperators(front);
 
   expect(seen['log']).toContain('"level":20');
@@ -86,11 +86,11 @@ test('F017 shows operators nothing of what visitors and the backend keep to them
   for (const [where, text] of Object.entries(seen)) expect([where, text.match(new RegExp(`.{0,80}${canary}.{0,80}`))?.[0]]).toEqual([where, undefined]);
 });
 
-test('F017 shows nothing while the backend cannot be reached at all', async () => {
-  const backend = await listen(() => {});
-  const front = await startGateway(backend.url, env);
+test('F017 shows nothing while the upstream cannot be reached at all', async () => {
+  const upstream = await listen(() => {});
+  const front = await startGateway(upstream.url, env);
   open.push(front);
-  await backend.close();
+  await upstream.close();
 
   await visit(front);
   const seen = await seenByOperators(front);
@@ -100,10 +100,10 @@ test('F017 shows nothing while the backend cannot be reached at all', async () =
 });
 
 test('F017 shows nothing of an error that nobody foresaw', async () => {
-  const backend = await listen(answer);
+  const upstream = await listen(respond);
   const broken = { forScreen: () => ({ scripts: [], styles: [], preloads: [] }), findFile: () => { throw new TypeError('unforeseen'); } };
-  const front = await startGateway(backend.url, { ...env, STATUS_TOKEN: '' }, broken);
-  open.push(front, backend);
+  const front = await startGateway(upstream.url, { ...env, STATUS_TOKEN: '' }, broken);
+  open.push(front, upstream);
 
   await send(front.url, `${secretPath}?${secretQuery}`, { headers });
   await expect.poll(() => front.log.length).toBe(2);

@@ -12,12 +12,12 @@ const user = { id: 5, display_name: 'Ann' };
 /** A gateway whose pages say for what they were rendered, and how often that happened. */
 async function setUp(render?: RenderGuestPage | null, env: Record<string, string> = {}) {
   const rendered: GuestPage[] = [];
-  const asked: string[] = [];
-  const backend = { delayMs: 0 };
+  const requests: string[] = [];
+  const latency = { ms: 0 };
   const send200 = (res: ServerResponse, body: object): void => void res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   const upstream = await listen((req, res) => {
-    asked.push(req.url ?? '');
-    void wait(backend.delayMs).then(() => {
+    requests.push(req.url ?? '');
+    void wait(latency.ms).then(() => {
       if (req.url?.includes('custom-pages/gone')) res.writeHead(404).end('{}');
       else if (req.url?.includes('custom-pages')) send200(res, { page: { title: 'About us' } });
       else send200(res, { data: { user: req.headers.cookie?.includes('member') ? user : null, settings: {}, branding: { site_name: 'Song' } } });
@@ -29,7 +29,7 @@ async function setUp(render?: RenderGuestPage | null, env: Record<string, string
   };
   const front = await startGateway(upstream.url, { GUEST_CACHE_SECONDS: '60', STATUS_TOKEN: 'a-token-of-the-operators', ...env }, undefined, render === undefined ? usual : render);
   open.push(front, upstream);
-  return { front, rendered, asked, backend };
+  return { front, rendered, requests, latency };
 }
 
 const rootOf = ({ body }: Reply): string => /<div id="root".*?<\/div>\n/s.exec(body)?.[0] ?? '';
@@ -63,7 +63,7 @@ test('no visitor\'s query, token or misspelling gets into a page that others get
   expect(rendered.map(({ path }) => path)).toEqual(['/login', '/password/reset/-']);
 });
 
-test('each page of the backend has content of its own, and one that is gone says so', async () => {
+test('each page of the upstream has content of its own, and one that is gone says so', async () => {
   const { front, rendered } = await setUp();
   await send(front.url, '/pages/about');
   await send(front.url, '/pages/terms');
@@ -82,20 +82,20 @@ test('a member\'s page is never rendered, nor is a guest\'s page from a member\'
   expect(rendered).toEqual([]);
 });
 
-test('a slow backend keeps neither new nor returning guests waiting for the content of a page that was seen before', async () => {
-  const { front, asked, backend } = await setUp();
+test('a slow upstream keeps neither new nor returning guests waiting for the content of a page that was seen before', async () => {
+  const { front, requests, latency } = await setUp();
   await send(front.url, '/login');
-  backend.delayMs = 1_500;
-  asked.length = 0;
+  latency.ms = 1_500;
+  requests.length = 0;
   const started = performance.now();
   const replies = [await send(front.url, '/login'), await send(front.url, '/login', { headers: { cookie: 'laravel_session=nobodys; XSRF-TOKEN=t; foyer-guest=1' } })];
 
   expect(performance.now() - started).toBeLessThan(1_000);
   for (const reply of replies) expect(reply.body).toContain('<h1>Page 1 of /login</h1>');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test('where a screen fails or the app was not built for it, the browser makes the page, and operators are told', async () => {
+test('where a screen fails or the app was not built for it, the browser makes the page, and operators see it counted', async () => {
   const failing: RenderGuestPage = () => { throw new Error('a screen failed'); };
   for (const render of [failing, null]) {
     const { front } = await setUp(render);

@@ -9,11 +9,11 @@ afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
 const ann = { id: 5, display_name: 'Ann' };
 
-/** A upstream that gives everyone a session, as Laravel does, and signs in whoever asks. */
-function startBackend(): { listener: RequestListener; asked: string[]; state: { delayMs: number; member: string | null } } {
-  const asked: string[] = [];
+/** An upstream that gives everyone a session, as Laravel does, and signs in everyone who tries. */
+function startUpstream(): { listener: RequestListener; requests: string[]; state: { delayMs: number; member: string | null } } {
+  const requests: string[] = [];
   const state = { delayMs: 0, member: null as string | null };
-  const answer = (req: IncomingMessage, res: ServerResponse): void => {
+  const respond = (req: IncomingMessage, res: ServerResponse): void => {
     const session = readCookies(req.headers.cookie).get('laravel_session');
     const path = req.url?.split('?')[0] ?? '';
     if (path.startsWith('/auth/') && req.headers['x-refuse']) return void res.writeHead(422, { 'content-type': 'application/json' }).end('{"message":"No."}');
@@ -25,18 +25,18 @@ function startBackend(): { listener: RequestListener; asked: string[]; state: { 
     res.end(JSON.stringify(path.endsWith('bootstrap-data') ? { data: { user, settings: {} } } : { bootstrapData: { user: ann, settings: {} } }));
   };
   const listener: RequestListener = (req, res) => {
-    asked.push(`${req.method} ${req.url}`);
-    void wait(state.delayMs).then(() => answer(req, res));
+    requests.push(`${req.method} ${req.url}`);
+    void wait(state.delayMs).then(() => respond(req, res));
   };
-  return { listener, asked, state };
+  return { listener, requests, state };
 }
 
-/** A browser's cookies, and what it asks with them. */
+/** A browser's cookies, and requests with them. */
 function startVisitor(front: RunningGateway, cookies: Record<string, string>) {
   const jar = new Map(Object.entries(cookies));
   return {
     jar,
-    async ask(path: string, method = 'GET', headers: Record<string, string> = {}): Promise<Reply> {
+    async send(path: string, method = 'GET', headers: Record<string, string> = {}): Promise<Reply> {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
       const reply = await send(front.url, path, { method, headers: { cookie, origin: publicUrl, 'sec-fetch-site': 'same-origin', ...headers } });
       for (const one of reply.headers['set-cookie'] ?? []) keep(jar, one);
@@ -52,28 +52,28 @@ function keep(jar: Map<string, string>, setCookie: string): void {
 }
 
 async function setUp(cookies: Record<string, string> = { laravel_session: 'nobodys', 'XSRF-TOKEN': 't' }) {
-  const backend = startBackend();
-  const front = await startBefore(open, backend.listener, { GUEST_CACHE_SECONDS: '60' });
-  return { ...backend, front, visitor: startVisitor(front, cookies) };
+  const upstream = startUpstream();
+  const front = await startBefore(open, upstream.listener, { GUEST_CACHE_SECONDS: '60' });
+  return { ...upstream, front, visitor: startVisitor(front, cookies) };
 }
 
 const userOf = ({ body }: Reply): unknown => (JSON.parse(/id="bootstrap">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}') as { user?: unknown }).user;
 
-test('a session that is nobody\'s is noticed once, and from then on the page of guests comes at once, whatever the backend does', async () => {
-  const { visitor, front, asked, state } = await setUp({ laravel_session: 'nobodys' });
+test('a session that is nobody\'s is noticed once, and from then on the page of guests comes at once, whatever the upstream does', async () => {
+  const { visitor, front, requests, state } = await setUp({ laravel_session: 'nobodys' });
   await send(front.url, '/login');
-  const first = await visitor.ask('/login');
+  const first = await visitor.send('/login');
   expect(first.headers['set-cookie']).toContain('foyer-guest=1; Path=/; Max-Age=86400; SameSite=Lax; Secure');
   expect(first.headers['cache-control']).toBe('private, no-store');
-  asked.length = 0;
+  requests.length = 0;
   state.delayMs = 1_500;
 
   const started = performance.now();
-  const again = await visitor.ask('/login');
+  const again = await visitor.send('/login');
   const ms = performance.now() - started;
 
   expect(userOf(again)).toBeNull();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(ms).toBeLessThan(100);
   expect(again.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) });
 });
@@ -82,7 +82,7 @@ test('a page that began before its session was seen to be nobody\'s leaves the h
   const { visitor, front } = await setUp();
   await send(front.url, '/login');
 
-  const first = await visitor.ask('/login');
+  const first = await visitor.send('/login');
 
   expect(first.headers['set-cookie']).toBeUndefined();
   expect(first.body).toContain('<meta name="foyer-renew" content="1">');
@@ -92,18 +92,18 @@ test('a page that began before its session was seen to be nobody\'s leaves the h
 test('a session that has ended is noticed alike', async () => {
   const { visitor } = await setUp({ laravel_session: 'long-gone' });
 
-  expect(userOf(await visitor.ask('/'))).toBeNull();
+  expect(userOf(await visitor.send('/'))).toBeNull();
   expect(visitor.jar.get('foyer-guest')).toBe('1');
 });
 
-test('a session that the backend refuses is noticed too', async () => {
+test('a session that the upstream refuses is noticed too', async () => {
   const refusing: RequestListener = (req, res) => {
     if (req.headers.cookie) res.writeHead(401, { 'set-cookie': 'laravel_session=; Max-Age=0' }).end('{}');
     else res.writeHead(200, { 'content-type': 'application/json' }).end('{"data":{"user":null,"settings":{}}}');
   };
   const visitor = startVisitor(await startBefore(open, refusing), { laravel_session: 's', 'XSRF-TOKEN': 't' });
 
-  expect(userOf(await visitor.ask('/'))).toBeNull();
+  expect(userOf(await visitor.send('/'))).toBeNull();
   expect([...visitor.jar.keys()]).toEqual(['XSRF-TOKEN', 'foyer-guest']);
 });
 
@@ -111,17 +111,17 @@ test('a member never gets the page of guests, and no hint', async () => {
   const { visitor, state } = await setUp({ laravel_session: 'members' });
   state.member = 'members';
 
-  const replies = [await visitor.ask('/'), await visitor.ask('/notifications'), await visitor.ask('/')];
+  const replies = [await visitor.send('/'), await visitor.send('/notifications'), await visitor.send('/')];
 
   expect(replies.map(userOf)).toMatchObject([{ id: 5 }, { id: 5 }, { id: 5 }]);
   expect(visitor.jar.has('foyer-guest')).toBe(false);
 });
 
-test('whom a cookie remembers is asked about in spite of a hint, which goes', async () => {
+test('a remember cookie is checked with the upstream in spite of a hint, which goes', async () => {
   const { visitor, state } = await setUp({ laravel_session: 'members', remember_web_59ba: 'x', 'foyer-guest': '1' });
   state.member = 'members';
 
-  expect(userOf(await visitor.ask('/'))).toMatchObject({ id: 5 });
+  expect(userOf(await visitor.send('/'))).toMatchObject({ id: 5 });
   expect(visitor.jar.has('foyer-guest')).toBe(false);
 });
 
@@ -129,33 +129,33 @@ test.each([
   ['POST', '/auth/login'], ['POST', '/auth/two-factor-challenge'], ['POST', '/auth/register'], ['GET', '/secure/auth/social/google/callback?code=1'],
 ])('after %s %s the next page is the member\'s', async (method, path) => {
   const { visitor, state } = await setUp();
-  await visitor.ask('/login');
+  await visitor.send('/login');
   expect(visitor.jar.get('foyer-guest')).toBe('1');
   state.member = 'members';
 
-  const reply = await visitor.ask(path, method);
+  const reply = await visitor.send(path, method);
 
   expect(reply.status).toBe(200);
   expect(reply.headers['set-cookie']).toHaveLength(2);
-  expect(userOf(await visitor.ask('/'))).toMatchObject({ id: 5 });
+  expect(userOf(await visitor.send('/'))).toMatchObject({ id: 5 });
 });
 
 test('a sign-in that fails leaves the hint', async () => {
   const { visitor } = await setUp();
-  await visitor.ask('/login');
+  await visitor.send('/login');
 
-  expect((await visitor.ask('/auth/login', 'POST', { 'x-refuse': '1' })).status).toBe(422);
+  expect((await visitor.send('/auth/login', 'POST', { 'x-refuse': '1' })).status).toBe(422);
   expect(visitor.jar.get('foyer-guest')).toBe('1');
 });
 
-test('after signing out the page is a guest\'s, and the one after that comes without asking', async () => {
-  const { visitor, front, asked, state } = await setUp({ laravel_session: 'members' });
+test('after signing out the page is a guest\'s, and the one after that comes without a call upstream', async () => {
+  const { visitor, front, requests, state } = await setUp({ laravel_session: 'members' });
   state.member = 'members';
   await send(front.url, '/login');
-  await visitor.ask('/auth/logout', 'POST');
+  await visitor.send('/auth/logout', 'POST');
 
-  expect(userOf(await visitor.ask('/login'))).toBeNull();
-  asked.length = 0;
-  expect(userOf(await visitor.ask('/login'))).toBeNull();
-  expect(asked).toEqual([]);
+  expect(userOf(await visitor.send('/login'))).toBeNull();
+  requests.length = 0;
+  expect(userOf(await visitor.send('/login'))).toBeNull();
+  expect(requests).toEqual([]);
 });

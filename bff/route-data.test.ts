@@ -8,37 +8,37 @@ const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
 const member = { headers: { cookie: 'laravel_session=s' } };
-type Asked = { url: string; cookie: string | undefined };
+type Received = { url: string; cookie: string | undefined };
 
-/** A site of which the answers to single calls are given: a status and a body by address below `api/v1/`. */
-async function startSite(answers: Record<string, [status: number, body: unknown]>, env: Record<string, string> = {}): Promise<{ front: RunningGateway; asked: Asked[] }> {
-  const asked: Asked[] = [];
+/** A site with these responses to single calls: a status and a body by address below `api/v1/`. */
+async function startSite(responses: Record<string, [status: number, body: unknown]>, env: Record<string, string> = {}): Promise<{ front: RunningGateway; requests: Received[] }> {
+  const requests: Received[] = [];
   const listener: RequestListener = (req, res) => {
     const url = req.url?.replace('/api/v1/', '') ?? '';
-    asked.push({ url, cookie: req.headers.cookie });
-    const [status, body] = answers[url] ?? (url === 'bootstrap-data' ? [200, { data: { user: userOf(req), settings: {} } }] : [500, {}]);
+    requests.push({ url, cookie: req.headers.cookie });
+    const [status, body] = responses[url] ?? (url === 'bootstrap-data' ? [200, { data: { user: userOf(req), settings: {} } }] : [500, {}]);
     res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
-  return { front: await startBefore(open, listener, env), asked };
+  return { front: await startBefore(open, listener, env), requests };
 }
 
 const userOf = (req: IncomingMessage): object | null => (req.headers.cookie ? { id: 5, display_name: 'Ann' } : null);
 const routeData = ({ body }: Reply): unknown => JSON.parse(/id="route-data">(.*?)<\/script>/s.exec(body)?.[1] ?? 'null');
 const about = { page: { id: 1, slug: 'about', title: 'About', body: '<p>x</p>' } };
-const of = (asked: Asked[], url: string): Asked[] => asked.filter((one) => one.url === url);
+const of = (requests: Received[], url: string): Received[] => requests.filter((one) => one.url === url);
 
-test('F025 a custom page comes with its page, asked for once for all guests and members', async () => {
-  const { front, asked } = await startSite({ 'custom-pages/about': [200, about] });
+test('F025 a custom page comes with its page, loaded once for all guests and members', async () => {
+  const { front, requests } = await startSite({ 'custom-pages/about': [200, about] });
 
   const replies = [await send(front.url, '/pages/about'), await send(front.url, '/pages/about'), await send(front.url, '/pages/about', member)];
 
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
   for (const reply of replies) expect(routeData(reply)).toEqual({ 'custom-pages/about': about });
-  expect(of(asked, 'custom-pages/about')).toEqual([{ url: 'custom-pages/about', cookie: undefined }]);
+  expect(of(requests, 'custom-pages/about')).toEqual([{ url: 'custom-pages/about', cookie: undefined }]);
 });
 
 test('F244 a custom page that is not there is a 404 that looks like one, for guests and members, and is remembered', async () => {
-  const { front, asked } = await startSite({ 'custom-pages/nowhere': [404, { message: 'No query results for model [App\\CustomPage] nowhere' }] });
+  const { front, requests } = await startSite({ 'custom-pages/nowhere': [404, { message: 'No query results for model [App\\CustomPage] nowhere' }] });
 
   for (const options of [{}, {}, member]) {
     const reply = await send(front.url, '/pages/nowhere', options);
@@ -47,15 +47,15 @@ test('F244 a custom page that is not there is a 404 that looks like one, for gue
     expect(reply.body).toContain('href="/assets/not-found.js"');
     expect(routeData(reply)).toEqual({});
   }
-  expect(of(asked, 'custom-pages/nowhere')).toHaveLength(1);
+  expect(of(requests, 'custom-pages/nowhere')).toHaveLength(1);
 });
 
 test('F244 a page that is there again is a page again, and one that is taken away is none', async () => {
-  const answers: Parameters<typeof startSite>[0] = { 'custom-pages/about': [404, {}] };
-  const { front } = await startSite(answers, { GUEST_CACHE_SECONDS: '0' });
+  const responses: Parameters<typeof startSite>[0] = { 'custom-pages/about': [404, {}] };
+  const { front } = await startSite(responses, { GUEST_CACHE_SECONDS: '0' });
   const statuses = [(await send(front.url, '/pages/about')).status];
-  for (const answer of [[200, about], [404, {}]] as const) {
-    answers['custom-pages/about'] = [...answer];
+  for (const response of [[200, about], [404, {}]] as const) {
+    responses['custom-pages/about'] = [...response];
     statuses.push((await send(front.url, '/pages/about')).status);
   }
 
@@ -80,12 +80,12 @@ test.each(['https://evil.test/', '//evil.test', '/\\evil.test', 'javascript:aler
   expect([reply.status, reply.headers.location, reply.headers['set-cookie']]).toEqual([404, undefined, undefined]);
 });
 
-test('F111 a profile is asked for with a member\'s own cookies, and without any for guests', async () => {
-  const { front, asked } = await startSite({ 'users/7': [200, { user: { id: 7, display_name: 'Bo' } }] });
+test('F111 a profile is loaded with a member\'s own cookies, and without any for guests', async () => {
+  const { front, requests } = await startSite({ 'users/7': [200, { user: { id: 7, display_name: 'Bo' } }] });
 
   for (const options of [{}, member, {}]) expect(routeData(await send(front.url, '/user/7/bo', options))).toHaveProperty('users/7');
 
-  expect(of(asked, 'users/7').map(({ cookie }) => cookie)).toEqual([undefined, 'laravel_session=s']);
+  expect(of(requests, 'users/7').map(({ cookie }) => cookie)).toEqual([undefined, 'laravel_session=s']);
 });
 
 test('F111 a profile that is not there is a 404', async () => {
@@ -97,7 +97,7 @@ test('F111 a profile that is not there is a 404', async () => {
 
 test.each([
   [429, 503, 503], [500, 502, 502], [503, 502, 502], [419, 200, 200], [400, 200, 200],
-])('F244 where a page\'s own data fails with %i, its status is %i, and the app asks again', async (status, page, profile) => {
+])('F244 where a page\'s own data fails with %i, its status is %i, and the app makes the call again', async (status, page, profile) => {
   const { front } = await startSite({ 'custom-pages/about': [status, { message: 'x' }], 'users/7': [status, {}] });
 
   for (const [path, wanted] of [['/pages/about', page], ['/user/7', profile]] as const) {
@@ -109,13 +109,13 @@ test.each([
   }
 });
 
-test.each([401, 403])('F244 a page that is refused with %i sends guests to sign in, members are asked for with their own name', async (status) => {
-  const { front, asked } = await startSite({ 'custom-pages/about': [status, { message: 'x' }] });
+test.each([401, 403])('F244 a page that is refused with %i sends guests to sign in, and is called again with a member\'s own credentials', async (status) => {
+  const { front, requests } = await startSite({ 'custom-pages/about': [status, { message: 'x' }] });
 
   for (const options of [{}, {}]) expect(await send(front.url, '/pages/about', options)).toMatchObject({ status: 302, headers: { location: '/login', 'set-cookie': [expect.stringMatching(/^foyer-stopped-at=%2Fpages%2Fabout;/)] } });
-  expect(of(asked, 'custom-pages/about')).toHaveLength(1);
+  expect(of(requests, 'custom-pages/about')).toHaveLength(1);
   expect((await send(front.url, '/pages/about', member)).status).toBe(403);
-  expect(of(asked, 'custom-pages/about').map(({ cookie }) => cookie)).toEqual([undefined, 'laravel_session=s']);
+  expect(of(requests, 'custom-pages/about').map(({ cookie }) => cookie)).toEqual([undefined, 'laravel_session=s']);
 });
 
 test.each([401, 403])('a profile that is refused with %i is the app\'s to explain', async (status) => {
@@ -172,11 +172,11 @@ test('F243 pages without words of their own say those of the site, and private o
   expect(await head('/contact')).not.toContain('noindex');
 });
 
-test.each(['artist', 'album', 'track', 'playlist', 'user'])('F032 of a %s without a number for an id there is nothing, and nobody is asked', async (kind) => {
-  const { front, asked } = await startSite({});
+test.each(['artist', 'album', 'track', 'playlist', 'user'])('F032 of a %s without a number for an id there is nothing, and no call is made', async (kind) => {
+  const { front, requests } = await startSite({});
 
   for (const options of [{}, member]) expect((await send(front.url, `/${kind}/abc/x`, options)).status).toBe(404);
-  expect(asked.filter(({ url }) => /abc|x$/.test(url))).toEqual([]);
+  expect(requests.filter(({ url }) => /abc|x$/.test(url))).toEqual([]);
 });
 
 test('a call that decides nothing decides nothing', async () => {
@@ -186,11 +186,11 @@ test('a call that decides nothing decides nothing', async () => {
 });
 
 test('pages that somebody makes up do not push out what others need', async () => {
-  const { front, asked } = await startSite({ 'billing/products': [200, { pagination: {} }] }, { GUEST_CACHE_SECONDS: '60' });
+  const { front, requests } = await startSite({ 'billing/products': [200, { pagination: {} }] }, { GUEST_CACHE_SECONDS: '60' });
   await send(front.url, '/pricing');
   for (let index = 0; index < 120; index += 1) await send(front.url, `/pages/made-up-${index}`);
 
   await send(front.url, '/pricing');
 
-  expect(of(asked, 'billing/products')).toHaveLength(1);
+  expect(of(requests, 'billing/products')).toHaveLength(1);
 });

@@ -21,24 +21,24 @@ const ann = { user: { id: 5, display_name: 'Ann' } };
 
 const sendData = (res: ServerResponse, data: object, headers = {}): void => void res.writeHead(200, { 'content-type': 'application/json', ...headers }).end(JSON.stringify({ data }));
 
-interface Backend extends Running {
+interface Upstream extends Running {
   /** Calls made with a visitor's cookies, and those of them whose caller has left. */
-  asked: string[];
+  requests: string[];
   left: string[];
-  /** Answers the member's start-up data; it waits until this is called. */
-  answer(listener: (res: ServerResponse) => void): void;
+  /** Handles the call for the member's bootstrap data, which waits until this is called. */
+  respondWith(listener: (res: ServerResponse) => void): void;
 }
 
-/** A upstream that holds a member's start-up data until it is told what to answer. */
-async function startBackend(): Promise<Backend> {
-  const asked: string[] = [];
+/** An upstream that keeps the call for a member's bootstrap data waiting until `respondWith` is called. */
+async function startUpstream(): Promise<Upstream> {
+  const requests: string[] = [];
   const left: string[] = [];
   const { promise, resolve } = Promise.withResolvers<(res: ServerResponse) => void>();
   const running = await listen((req, res) => {
     const isMember = req.headers.cookie !== undefined;
     const url = (req.url ?? '').replace(/\?.*/, '');
     if (isMember) {
-      asked.push(url);
+      requests.push(url);
       res.once('close', () => void (res.writableFinished || left.push(url)));
     }
     if (url === '/api/v1/bootstrap-data' && isMember) void promise.then((listener) => listener(res));
@@ -47,20 +47,20 @@ async function startBackend(): Promise<Backend> {
     else if (url === '/api/v1/notifications') res.writeHead(200, { 'content-type': 'application/json' }).end('{"pagination":{"data":[]}}');
     else res.writeHead(404).end();
   });
-  return { ...running, asked, left, answer: resolve };
+  return { ...running, requests, left, respondWith: resolve };
 }
 
 /** A gateway that knows what guests see, as it does after its first visitor. */
-async function both(env: Record<string, string> = {}): Promise<{ backend: Backend; front: RunningGateway }> {
-  const backend = await startBackend();
-  const front = await startGateway(backend.url, { UPSTREAM_ORIGIN: 'https://api.test', ...env });
-  open.push(front, backend);
+async function both(env: Record<string, string> = {}): Promise<{ upstream: Upstream; front: RunningGateway }> {
+  const upstream = await startUpstream();
+  const front = await startGateway(upstream.url, { UPSTREAM_ORIGIN: 'https://api.test', ...env });
+  open.push(front, upstream);
   await send(front.url, '/login');
-  return { backend, front };
+  return { upstream, front };
 }
 
 interface Stream {
-  answer: IncomingMessage;
+  response: IncomingMessage;
   /** What has arrived so far, decoded. */
   text(): string;
   /** Resolves to the whole page. */
@@ -70,38 +70,38 @@ interface Stream {
 function visit(front: Running, path: string, headers: Record<string, string> = {}): Promise<Stream> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(front.url);
-    const asking = request({ hostname, port, path, agent: false, headers: { cookie: member, ...headers } }, (answer) => {
-      const encoding = answer.headers['content-encoding'];
-      const decoded = encoding === 'br' ? answer.pipe(createBrotliDecompress()) : encoding === 'gzip' ? answer.pipe(createGunzip()) : answer;
+    const outgoing = request({ hostname, port, path, agent: false, headers: { cookie: member, ...headers } }, (response) => {
+      const encoding = response.headers['content-encoding'];
+      const decoded = encoding === 'br' ? response.pipe(createBrotliDecompress()) : encoding === 'gzip' ? response.pipe(createGunzip()) : response;
       let text = '';
       decoded.on('data', (chunk: Buffer) => void (text += chunk.toString()));
       const whole = new Promise<string>((done, fail) => decoded.once('end', () => done(text)).once('error', fail));
       whole.catch(() => {});
-      resolve({ answer, text: () => text, whole });
+      resolve({ response, text: () => text, whole });
     });
-    asking.once('error', reject).end();
+    outgoing.once('error', reject).end();
   });
 }
 
 const inlined = (page: string, id: string): unknown => JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(page)?.[1] ?? 'null');
-const nonceOf = ({ answer }: Stream): string => /'nonce-([^']+)'/.exec(answer.headers['content-security-policy']?.toString() ?? '')?.[1] ?? 'none';
+const nonceOf = ({ response }: Stream): string => /'nonce-([^']+)'/.exec(response.headers['content-security-policy']?.toString() ?? '')?.[1] ?? 'none';
 const failures = (front: RunningGateway): unknown[] => front.log.map((line) => (JSON.parse(line) as { failure?: string }).failure).filter((one) => one !== undefined);
 
-test.each(['identity', 'br', 'gzip'])('a member\'s page begins while the backend still thinks (%s)', async (encoding) => {
-  const { backend, front } = await both();
+test.each(['identity', 'br', 'gzip'])('a member\'s page begins while the upstream still thinks (%s)', async (encoding) => {
+  const { upstream, front } = await both();
   const started = performance.now();
 
   const page = await visit(front, '/notifications', { 'accept-encoding': encoding });
   await expect.poll(page.text, { interval: 5 }).toContain('/assets/notifications.js');
   const headMs = performance.now() - started;
-  await expect.poll(() => backend.asked).toContain('/api/v1/bootstrap-data');
+  await expect.poll(() => upstream.requests).toContain('/api/v1/bootstrap-data');
   expect(page.text()).not.toContain('<title>');
-  backend.answer((res) => sendData(res, start(ann)));
+  upstream.respondWith((res) => sendData(res, start(ann)));
   const whole = await page.whole;
 
   expect(headMs).toBeLessThan(1_000);
-  expect(page.answer).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'private, no-store' } });
-  expect(page.answer.headers['content-encoding'] ?? 'identity').toBe(encoding);
+  expect(page.response).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'private, no-store' } });
+  expect(page.response.headers['content-encoding'] ?? 'identity').toBe(encoding);
   expect(whole).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr" data-theme="light">\n<head>\n<meta charset="utf-8">/);
   expect(whole).toContain('<title>Notifications · Song &amp; Dance</title>');
   expect(whole).toContain(`<style id="theme" nonce="${nonceOf(page)}">:root{color-scheme:light;--be-background:255 255 255;}</style>`);
@@ -111,8 +111,8 @@ test.each(['identity', 'br', 'gzip'])('a member\'s page begins while the backend
 });
 
 test('each page has a nonce of its own', async () => {
-  const { backend, front } = await both();
-  backend.answer((res) => sendData(res, start(ann)));
+  const { upstream, front } = await both();
+  upstream.respondWith((res) => sendData(res, start(ann)));
 
   const [one, other] = [await visit(front, '/contact'), await visit(front, '/contact')];
 
@@ -121,8 +121,8 @@ test('each page has a nonce of its own', async () => {
 });
 
 test('what was guessed wrongly is put right', async () => {
-  const { backend, front } = await both();
-  backend.answer((res) => sendData(res, start({ ...ann, i18n: { language: 'ar', lines: {} }, themes: { all: themes.toReversed(), selectedThemeId: 2 } })));
+  const { upstream, front } = await both();
+  upstream.respondWith((res) => sendData(res, start({ ...ann, i18n: { language: 'ar', lines: {} }, themes: { all: themes.toReversed(), selectedThemeId: 2 } })));
 
   const page = await visit(front, '/contact');
   const whole = await page.whole;
@@ -133,8 +133,8 @@ test('what was guessed wrongly is put right', async () => {
 });
 
 test('code of a screen that nobody expected is hinted at when it is known', async () => {
-  const { backend, front } = await both();
-  backend.answer((res) => sendData(res, start()));
+  const { upstream, front } = await both();
+  upstream.respondWith((res) => sendData(res, start()));
 
   const whole = await (await visit(front, '/')).whole;
 
@@ -143,22 +143,22 @@ test('code of a screen that nobody expected is hinted at when it is known', asyn
 });
 
 test('cookies that come too late for a header are to be fetched by the app', async () => {
-  const { backend, front } = await both();
-  backend.answer((res) => sendData(res, start(ann), { 'set-cookie': ['laravel_session=new', 'XSRF-TOKEN=new'] }));
+  const { upstream, front } = await both();
+  upstream.respondWith((res) => sendData(res, start(ann), { 'set-cookie': ['laravel_session=new', 'XSRF-TOKEN=new'] }));
 
   const page = await visit(front, '/contact');
 
-  expect(page.answer.headers['set-cookie']).toBeUndefined();
+  expect(page.response.headers['set-cookie']).toBeUndefined();
   expect(await page.whole).toContain('<meta name="foyer-renew" content="1">');
 });
 
 test.each<[string, (res: ServerResponse) => void]>([
-  ['answered 401', (res) => void res.writeHead(401).end('{}')],
-  ['answered 419', (res) => void res.writeHead(419).end('{}')],
+  ['status 401', (res) => void res.writeHead(401).end('{}')],
+  ['status 419', (res) => void res.writeHead(419).end('{}')],
   ['followed by another one', (res) => sendData(res, start(), { 'set-cookie': 'laravel_session=new' })],
 ])('a session that has ended, %s, starts the app as a guest\'s, with cookies to renew', async (_, listener) => {
-  const { backend, front } = await both();
-  backend.answer(listener);
+  const { upstream, front } = await both();
+  upstream.respondWith(listener);
 
   const whole = await (await visit(front, '/contact')).whole;
 
@@ -169,25 +169,25 @@ test.each<[string, (res: ServerResponse) => void]>([
 test.each<[string, (res: ServerResponse) => void, string]>([
   ['an error', (res) => void res.writeHead(500).end('{}'), 'upstream_error'],
   ['a page', (res) => void res.writeHead(200, { 'content-type': 'text/html' }).end('<h1>x</h1>'), 'upstream_unreadable'],
-  ['half an answer', (res) => { res.writeHead(200, { 'content-length': 100 }).write('{'); setTimeout(() => res.destroy(), 10); }, 'upstream_'],
+  ['half a response', (res) => { res.writeHead(200, { 'content-length': 100 }).write('{'); setTimeout(() => res.destroy(), 10); }, 'upstream_'],
   ['silence', () => {}, 'upstream_timeout'],
-])('%s after the head is told by the calm page, without the app', async (_, listener, code) => {
-  const { backend, front } = await both({ UPSTREAM_DOCUMENT_TIMEOUT: '0.5' });
-  backend.answer(listener);
+])('%s after the head is shown as the calm page, without the app', async (_, listener, code) => {
+  const { upstream, front } = await both({ UPSTREAM_DOCUMENT_TIMEOUT: '0.5' });
+  upstream.respondWith(listener);
 
   const page = await visit(front, '/contact', { 'accept-encoding': 'br' });
   const whole = await page.whole;
 
   expect(whole).toContain('Try again');
-  expect(whole).toContain(page.answer.headers['x-request-id']);
+  expect(whole).toContain(page.response.headers['x-request-id']);
   expect(whole).not.toMatch(/id="root"|id="bootstrap"/);
   expect(whole.match(/<(?:style|script)(?! type="module")[^>]*>/g)).toEqual([`<style nonce="${nonceOf(page)}">`, `<script nonce="${nonceOf(page)}">`]);
   await expect.poll(() => failures(front)).toEqual([expect.stringContaining(code)]);
 });
 
 test('a redirect after the head leads on, to this site\'s address', async () => {
-  const { backend, front } = await both();
-  backend.answer((res) => void res.writeHead(302, { location: 'https://api.test/verify?a="></script><b>&b' }).end());
+  const { upstream, front } = await both();
+  upstream.respondWith((res) => void res.writeHead(302, { location: 'https://api.test/verify?a="></script><b>&b' }).end());
 
   const page = await visit(front, '/contact');
   const whole = await page.whole;
@@ -198,8 +198,8 @@ test('a redirect after the head leads on, to this site\'s address', async () => 
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test\\@x', 'relative'])('a redirect to %j after the head leads nowhere', async (location) => {
-  const { backend, front } = await both();
-  backend.answer((res) => void res.writeHead(302, { location }).end());
+  const { upstream, front } = await both();
+  upstream.respondWith((res) => void res.writeHead(302, { location }).end());
 
   const whole = await (await visit(front, '/contact')).whole;
 
@@ -208,9 +208,9 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test\\@x', 'relati
 });
 
 test('no value of a member\'s data can end what holds it', async () => {
-  const { backend, front } = await both();
+  const { upstream, front } = await both();
   const name = '</script></title></style><script>alert(1)</script><!--';
-  backend.answer((res) => sendData(res, start({ ...ann, branding: { site_name: name }, i18n: { language: '"></script>', lines: {} } })));
+  upstream.respondWith((res) => sendData(res, start({ ...ann, branding: { site_name: name }, i18n: { language: '"></script>', lines: {} } })));
 
   const whole = await (await visit(front, '/contact')).whole;
 
@@ -222,45 +222,45 @@ test.each([
   ['without an XSRF token', '/contact', { cookie: 'laravel_session=s' }], ['without a session', '/contact', { cookie: 'XSRF-TOKEN=x' }], ['with a token of the API', '/contact', { cookie: '', authorization: 'Bearer x' }],
   ['whose status its data decides', '/artist/7', {}], ['that does not exist', '/no/such/page', {}],
 ])('a page %s waits for the data, so that cookies and status reach the browser', async (_, path, headers) => {
-  const { backend, front } = await both();
-  backend.answer((res) => sendData(res, start(ann), { 'set-cookie': 'XSRF-TOKEN=new' }));
+  const { upstream, front } = await both();
+  upstream.respondWith((res) => sendData(res, start(ann), { 'set-cookie': 'XSRF-TOKEN=new' }));
 
-  const { answer, whole } = await visit(front, path, headers);
+  const { response, whole } = await visit(front, path, headers);
   await whole;
 
-  expect(answer.headers).toMatchObject({ 'set-cookie': ['XSRF-TOKEN=new'], 'content-length': expect.any(String) });
+  expect(response.headers).toMatchObject({ 'set-cookie': ['XSRF-TOKEN=new'], 'content-length': expect.any(String) });
 });
 
 test('a gateway that has not seen a guest\'s data waits too, and learns', async () => {
-  const backend = await startBackend();
-  const front = await startGateway(backend.url);
-  open.push(front, backend);
-  backend.answer((res) => sendData(res, start(ann)));
+  const upstream = await startUpstream();
+  const front = await startGateway(upstream.url);
+  open.push(front, upstream);
+  upstream.respondWith((res) => sendData(res, start(ann)));
 
   const first = await send(front.url, '/contact', { headers: { cookie: member } });
   const second = await visit(front, '/contact');
 
   expect(first.headers['content-length']).toBeDefined();
-  expect(second.answer.headers['transfer-encoding']).toBe('chunked');
+  expect(second.response.headers['transfer-encoding']).toBe('chunked');
 });
 
-test('HEAD answers like GET, and asks nobody', async () => {
-  const { backend, front } = await both();
+test('HEAD gets the head of GET, and calls nothing upstream', async () => {
+  const { upstream, front } = await both();
 
   const reply = await send(front.url, '/contact', { method: 'HEAD', headers: { cookie: member } });
 
   expect(reply).toMatchObject({ status: 200, body: '', headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' } });
-  expect(backend.asked).toEqual([]);
+  expect(upstream.requests).toEqual([]);
 });
 
 test.each(['identity', 'br'])('a visitor who leaves takes the calls along (%s)', async (encoding) => {
-  const { backend, front } = await both();
+  const { upstream, front } = await both();
   const page = await visit(front, '/notifications', { 'accept-encoding': encoding });
-  await expect.poll(() => backend.asked).toContain('/api/v1/bootstrap-data');
+  await expect.poll(() => upstream.requests).toContain('/api/v1/bootstrap-data');
 
-  page.answer.destroy();
+  page.response.destroy();
 
-  await expect.poll(() => backend.left).toContain('/api/v1/bootstrap-data');
+  await expect.poll(() => upstream.left).toContain('/api/v1/bootstrap-data');
   await expect.poll(() => front.log.some((line) => line.includes('"cut":true'))).toBe(true);
   expect(failures(front)).toEqual([]);
 });
@@ -269,26 +269,26 @@ test.each(['identity', 'br'])('a visitor who leaves takes the calls along (%s)',
 const manyLines = (count: number): Record<string, string> => Object.fromEntries(Array.from({ length: count }, (_, index) => [`line ${index}`, randomBytes(90).toString('base64')]));
 
 test.each(['identity', 'br'])('a visitor who reads nothing of a page that is ready is cut off (%s)', async (encoding) => {
-  const { backend, front } = await both({ UPSTREAM_IDLE_TIMEOUT: '0.3' });
-  backend.answer((res) => sendData(res, start({ ...ann, i18n: { language: 'en', lines: manyLines(55_000) } })));
+  const { upstream, front } = await both({ UPSTREAM_IDLE_TIMEOUT: '0.3' });
+  upstream.respondWith((res) => sendData(res, start({ ...ann, i18n: { language: 'en', lines: manyLines(55_000) } })));
 
   const page = await visit(front, '/contact', { 'accept-encoding': encoding });
-  page.answer.pause();
-  page.answer.socket.pause();
+  page.response.pause();
+  page.response.socket.pause();
 
   await expect.poll(() => front.log.some((line) => line.includes('"cut":true')), { timeout: 8_000 }).toBe(true);
 }, 20_000);
 
 test.each(['identity', 'br'])('a visitor who reads slowly gets all of a large page, and holds up nobody (%s)', async (encoding) => {
-  const { backend, front } = await both();
+  const { upstream, front } = await both();
   const lines = manyLines(40_000);
-  backend.answer((res) => sendData(res, start({ ...ann, i18n: { language: 'en', lines } })));
+  upstream.respondWith((res) => sendData(res, start({ ...ann, i18n: { language: 'en', lines } })));
 
   const page = await visit(front, '/contact', { 'accept-encoding': encoding });
-  page.answer.pause();
+  page.response.pause();
   await wait(300);
   expect((await send(front.url, '/login')).status).toBe(200);
-  page.answer.resume();
+  page.response.resume();
 
   expect(inlined(await page.whole, 'bootstrap')).toMatchObject({ i18n: { lines } });
 }, 20_000);

@@ -16,13 +16,13 @@ const size = 64 * megabyte.length;
 const writeAll = (out: NodeJS.WritableStream): Promise<void> => writeBytes(out, size);
 
 /** Starts a request and gives its two halves. */
-async function begin(front: RunningGateway, path: string, method = 'GET', headers: Record<string, string | number> = {}): Promise<{ outgoing: ReturnType<typeof request>; answer: Promise<IncomingMessage> }> {
+async function begin(front: RunningGateway, path: string, method = 'GET', headers: Record<string, string | number> = {}): Promise<{ outgoing: ReturnType<typeof request>; response: Promise<IncomingMessage> }> {
   const outgoing = request(front.url + path, { method, headers, agent: false });
-  const answer = once(outgoing, 'response').then(([message]) => message as IncomingMessage);
-  answer.catch(() => {});
+  const response = once(outgoing, 'response').then(([message]) => message as IncomingMessage);
+  response.catch(() => {});
   if (method === 'GET') outgoing.end();
   else outgoing.flushHeaders();
-  return { outgoing, answer };
+  return { outgoing, response };
 }
 
 test('streams 64 MB down and up, whole', async () => {
@@ -31,19 +31,19 @@ test('streams 64 MB down and up, whole', async () => {
     if (req.method === 'GET') void writeAll(res.writeHead(200, { 'content-length': size }));
     else void countBytes(req).then((bytes) => { received.push(bytes); res.end('ok'); });
   });
-  const { answer } = await begin(front, '/storage/big');
-  expect(await countBytes(await answer)).toBe(size);
+  const { response } = await begin(front, '/storage/big');
+  expect(await countBytes(await response)).toBe(size);
   const upload = await begin(front, '/api/v1/file-entries', 'POST', { 'content-length': size });
   await writeAll(upload.outgoing);
-  expect((await upload.answer).statusCode).toBe(200);
+  expect((await upload.response).statusCode).toBe(200);
 
   expect(received).toEqual([size]);
 });
 
-test('asks the backend for no more than the visitor reads', async () => {
-  let backend: ServerResponse | undefined;
+test('reads no more from the upstream than the visitor takes', async () => {
+  let upstream: ServerResponse | undefined;
   const front = await before((_, res) => {
-    backend = res;
+    upstream = res;
     void writeAll(res).catch(() => {});
   });
   const socket = connect(Number(new URL(front.url).port), '127.0.0.1');
@@ -51,11 +51,11 @@ test('asks the backend for no more than the visitor reads', async () => {
   socket.write('GET /storage/big HTTP/1.1\r\nHost: x\r\n\r\n');
   await wait(500);
 
-  expect(backend?.socket?.bytesWritten).toBeLessThan(size / 2);
+  expect(upstream?.socket?.bytesWritten).toBeLessThan(size / 2);
   socket.destroy();
 });
 
-test('reads no more from the visitor than the backend takes', async () => {
+test('reads no more from the visitor than the upstream takes', async () => {
   const front = await before((req) => void req.pause());
   const { outgoing } = await begin(front, '/api/v1/x', 'POST', { 'content-length': size });
   outgoing.on('error', () => {});
@@ -66,36 +66,36 @@ test('reads no more from the visitor than the backend takes', async () => {
   outgoing.destroy();
 });
 
-test('lets go of the backend when the visitor leaves a download', async () => {
+test('lets go of the upstream when the visitor leaves a download', async () => {
   const gone = Promise.withResolvers<void>();
   const front = await before((_, res) => {
     res.once('close', gone.resolve);
     res.write('begin');
   });
-  const { outgoing, answer } = await begin(front, '/storage/x');
-  await once(await answer, 'data');
+  const { outgoing, response } = await begin(front, '/storage/x');
+  await once(await response, 'data');
 
   outgoing.destroy();
 
   await gone.promise;
 });
 
-test('lets go of the backend when the visitor leaves while it is thinking', async () => {
-  const [asked, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+test('lets go of the upstream when the visitor leaves while it is thinking', async () => {
+  const [arrived, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const front = await before((req) => {
-    asked.resolve();
+    arrived.resolve();
     req.socket.once('close', () => gone.resolve());
   });
   const { outgoing } = await begin(front, '/api/v1/slow');
   outgoing.on('error', () => {});
-  await asked.promise;
+  await arrived.promise;
 
   outgoing.destroy();
 
   await gone.promise;
 });
 
-test('ends an upload at the backend when the visitor leaves it', async () => {
+test('ends an upload at the upstream when the visitor leaves it', async () => {
   const [begun, cut] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const front = await before((req) => {
     req.once('data', () => begun.resolve());
@@ -116,52 +116,52 @@ const deaths: [string, (res: ServerResponse) => void][] = [
   ['in chunks', (res) => res.writeHead(200).write('half')],
 ];
 
-test.each(deaths)('cuts an answer %s where the backend dies in it, so that half is not taken for whole', async (_, start) => {
+test.each(deaths)('cuts a response %s where the upstream dies in it, so that half is not taken for whole', async (_, start) => {
   const front = await before((_req, res) => {
     start(res);
     setTimeout(() => res.destroy(), 30);
   });
-  const { answer } = await begin(front, '/storage/x');
+  const { response } = await begin(front, '/storage/x');
 
-  await expect(countBytes(await answer)).rejects.toThrow('aborted');
+  await expect(countBytes(await response)).rejects.toThrow('aborted');
   await expect.poll(() => JSON.parse(front.log[0] ?? '{}') as object).toMatchObject({ status: 200, cut: true, failure: 'upstream_broke_off' });
 });
 
-test('passes on an answer that comes before the upload is through', async () => {
+test('passes on a response that comes before the upload is through', async () => {
   const front = await before((_, res) => void res.writeHead(413, { 'content-type': 'application/json' }).end('{"message":"Too large"}'));
-  const { outgoing, answer } = await begin(front, '/api/v1/x', 'POST', { 'content-length': size });
+  const { outgoing, response } = await begin(front, '/api/v1/x', 'POST', { 'content-length': size });
   outgoing.on('error', () => {});
   void writeAll(outgoing).catch(() => {});
 
-  expect((await answer).statusCode).toBe(413);
+  expect((await response).statusCode).toBe(413);
   outgoing.destroy();
 });
 
-test('after such an answer the rest of the upload is thrown away, and the connection serves the next request', async () => {
+test('after such a response the rest of the upload is thrown away, and the connection serves the next request', async () => {
   const front = await before((req, res) => {
     req.pause();
     setTimeout(() => res.writeHead(413, { 'content-length': 0 }).end(), 200);
   });
   const socket = connect(Number(new URL(front.url).port), '127.0.0.1');
-  let answers = '';
-  socket.on('data', (chunk) => void (answers += chunk.toString()));
+  let responses = '';
+  socket.on('data', (chunk) => void (responses += chunk.toString()));
   socket.write(`POST /storage/x HTTP/1.1\r\nHost: x\r\nContent-Length: ${size}\r\n\r\n`);
   for (let sent = 0; sent < size; sent += megabyte.length) socket.write(megabyte);
   socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
 
-  await expect.poll(() => answers, { timeout: 4_000 }).toMatch(/413 Payload Too Large[^]*200 OK/);
+  await expect.poll(() => responses, { timeout: 4_000 }).toMatch(/413 Payload Too Large[^]*200 OK/);
   socket.destroy();
 });
 
-test('passes on the first bytes of an answer that goes on for long', async () => {
+test('passes on the first bytes of a response that goes on for long', async () => {
   const front = await before((_, res) => res.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders());
-  const { outgoing, answer } = await begin(front, '/horizon/events');
+  const { outgoing, response } = await begin(front, '/horizon/events');
 
-  expect((await answer).headers['content-type']).toBe('text/event-stream');
+  expect((await response).headers['content-type']).toBe('text/event-stream');
   outgoing.on('error', () => {}).destroy();
 });
 
-test('gives up on a backend that does not begin to answer in time', async () => {
+test('gives up on an upstream that does not begin to respond in time', async () => {
   const front = await before(() => {}, { UPSTREAM_FIRST_BYTE_TIMEOUT: '0.1' });
 
   const reply = await send(front.url, '/api/v1/x', { method: 'POST', body: 'x' });
@@ -171,39 +171,39 @@ test('gives up on a backend that does not begin to answer in time', async () => 
 
 test('counts the time to the first byte from the end of a slow upload', async () => {
   const front = await before((req, res) => void countBytes(req).then((bytes) => res.end(String(bytes))), { UPSTREAM_FIRST_BYTE_TIMEOUT: '0.2' });
-  const { outgoing, answer } = await begin(front, '/api/v1/x', 'POST', { 'content-length': 5 });
+  const { outgoing, response } = await begin(front, '/api/v1/x', 'POST', { 'content-length': 5 });
   for (const part of 'abcd') {
     outgoing.write(part);
     await wait(100);
   }
   outgoing.end('e');
 
-  expect((await answer).statusCode).toBe(200);
+  expect((await response).statusCode).toBe(200);
 });
 
-test('cuts an answer that stands still', async () => {
+test('cuts a response that stands still', async () => {
   const front = await before((_, res) => void res.writeHead(200).write('begin'), { UPSTREAM_IDLE_TIMEOUT: '0.1' });
-  const { answer } = await begin(front, '/storage/x');
+  const { response } = await begin(front, '/storage/x');
 
-  await expect(countBytes(await answer)).rejects.toThrow('aborted');
+  await expect(countBytes(await response)).rejects.toThrow('aborted');
 });
 
-test('tells a visitor whose upload stands still', async () => {
+test('sends 408 to a visitor whose upload stands still', async () => {
   const front = await before((req) => void req.resume(), { UPSTREAM_IDLE_TIMEOUT: '0.1' });
-  const { outgoing, answer } = await begin(front, '/api/v1/x', 'POST', { 'content-length': 10 });
+  const { outgoing, response } = await begin(front, '/api/v1/x', 'POST', { 'content-length': 10 });
   outgoing.write('half');
 
-  expect((await answer).statusCode).toBe(408);
+  expect((await response).statusCode).toBe(408);
   outgoing.on('error', () => {}).destroy();
 });
 
 test('F205 sets no time to a resumable upload', async () => {
   const times = { UPSTREAM_IDLE_TIMEOUT: '0.1', UPSTREAM_FIRST_BYTE_TIMEOUT: '0.1' };
   const front = await before((req, res) => void countBytes(req).then(() => setTimeout(() => res.writeHead(204).end(), 300)), times);
-  const { outgoing, answer } = await begin(front, '/api/v1/tus/upload/1', 'PATCH', { 'content-length': 2 });
+  const { outgoing, response } = await begin(front, '/api/v1/tus/upload/1', 'PATCH', { 'content-length': 2 });
   outgoing.write('a');
   await wait(300);
   outgoing.end('b');
 
-  expect((await answer).statusCode).toBe(204);
+  expect((await response).statusCode).toBe(204);
 });

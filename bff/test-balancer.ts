@@ -16,17 +16,17 @@ export interface Balancer extends Running {
 const everyMs = 200;
 
 /**
- * A load balancer as they are: it asks `/readyz` every 200 ms, sends requests in turn to those that say yes, keeps its connections to
+ * A load balancer as they are: it checks `/readyz` every 200 ms, sends requests in turn to those that say yes, keeps its connections to
  * them, and tries another instance only where a connection was refused.
  */
 export async function startBalancer(): Promise<Balancer> {
   const instances: Instance[] = [];
   const kept = new Agent({ keepAlive: true });
   let turn = 0;
-  const ask = async (one: Instance): Promise<void> => {
+  const check = async (one: Instance): Promise<void> => {
     one.isReady = await send(one.url, '/readyz').then(({ status }) => status === 200, () => false);
   };
-  const timer = setInterval(() => void Promise.all(instances.map(ask)), everyMs);
+  const timer = setInterval(() => void Promise.all(instances.map(check)), everyMs);
   const pass = (req: IncomingMessage, res: ServerResponse, tries: number): void => {
     const ready = instances.filter(({ isReady }) => isReady);
     const one = ready[(turn += 1) % ready.length];
@@ -53,10 +53,10 @@ export async function startBalancer(): Promise<Balancer> {
 
 function sendOn(url: string, agent: Agent, req: IncomingMessage, res: ServerResponse, onError: (code: string) => void): void {
   const { hostname, port } = new URL(url);
-  const outgoing = request({ hostname, port, agent, path: req.url, method: req.method, headers: req.headers }, (answer) => {
-    res.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(res).on('error', () => {});
-    answer.on('error', () => res.destroy());
+  const outgoing = request({ hostname, port, agent, path: req.url, method: req.method, headers: req.headers }, (response) => {
+    res.writeHead(response.statusCode ?? 502, response.headers);
+    response.pipe(res).on('error', () => {});
+    response.on('error', () => res.destroy());
   });
   outgoing.on('error', (error: NodeJS.ErrnoException) => onError(error.code ?? error.message));
   // Not before it is connected: what was read from the visitor cannot be sent to another.

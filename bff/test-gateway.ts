@@ -53,11 +53,11 @@ export async function startGateway(upstreamUrl: string, env: Record<string, stri
   return { ...running, close, log, drain: gateway.drain };
 }
 
-/** A gateway in front of a upstream that answers as given. Both go into `open`, for the test to close. */
+/** A gateway in front of an upstream that is `listener`. Both go into `open`, for the test to close. */
 export async function startBefore(open: Pick<Running, 'close'>[], listener: RequestListener, env: Record<string, string> = {}): Promise<RunningGateway> {
-  const backend = await listen(listener);
-  const front = await startGateway(backend.url, env);
-  open.push(front, backend);
+  const upstream = await listen(listener);
+  const front = await startGateway(upstream.url, env);
+  open.push(front, upstream);
   return front;
 }
 
@@ -68,18 +68,18 @@ export interface Reply {
   body: string;
 }
 
-export interface Ask {
+export interface RequestParts {
   method?: string;
   headers?: Record<string, string | string[]>;
   body?: string | Buffer;
 }
 
-/** One request whose path and headers go out exactly as given, which `fetch` does not allow. */
-export function send(base: string, path: string, { method = 'GET', headers = {}, body }: Ask = {}): Promise<Reply> {
+/** Sends one request with exactly this path and these headers, which `fetch` does not allow. */
+export function send(base: string, path: string, { method = 'GET', headers = {}, body }: RequestParts = {}): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base);
-    const outgoing = request({ hostname, port, path, method, headers, agent: false }, (answer) => {
-      readText(answer).then((text) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, rawHeaders: answer.rawHeaders, body: text }), reject);
+    const outgoing = request({ hostname, port, path, method, headers, agent: false }, (response) => {
+      readText(response).then((text) => resolve({ status: response.statusCode ?? 0, headers: response.headers, rawHeaders: response.rawHeaders, body: text }), reject);
     });
     outgoing.on('error', reject);
     outgoing.end(body);
@@ -92,7 +92,7 @@ async function readText(stream: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** What a upstream saw of a request. */
+/** What an upstream saw of a request. */
 export interface Seen {
   method: string;
   url: string;
@@ -101,7 +101,7 @@ export interface Seen {
   body: string;
 }
 
-/** A upstream that remembers what it was asked and answers each with `{"ok":true}`. */
+/** An upstream that records its requests and responds to each with `{"ok":true}`. */
 export async function startEcho(): Promise<Running & { seen: Seen[] }> {
   const seen: Seen[] = [];
   const running = await listen((req, res) => {

@@ -40,7 +40,7 @@ export async function startProcess(open: { close(): Promise<void> }[], env: Reco
   for await (const line of lines) {
     const { address } = JSON.parse(line) as { address?: string };
     if (address === undefined) continue;
-    // Whoever stops reading a pipe stops who writes into it.
+    // A pipe that nobody reads stops the process that writes into it.
     child.stdout!.resume();
     return { child, url: address };
   }

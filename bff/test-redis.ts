@@ -29,7 +29,7 @@ export interface RunningRedis {
   kill(): Promise<void>;
   /** Starts it again where it was, empty. */
   restart(): Promise<void>;
-  /** It keeps its connections and answers nothing, until told to go on. */
+  /** It keeps its connections and sends no replies until it is resumed. */
   freeze(): void;
   goOn(): void;
   /** Every key with all that is in it, as one text. */

@@ -48,7 +48,7 @@ async function startWire(): Promise<{ url: string; leadTo(url: string): void; cu
   };
 }
 
-/** A member on the public address, a wire and a gateway before a upstream that really keeps what it is sent. */
+/** A member on the public address, a wire and a gateway before an upstream that really keeps what it receives. */
 async function startSite(env: Record<string, string> = {}) {
   const [wire, legacy] = [await startWire(), await serveLegacy()];
   const front = await startGateway(legacy.url, { PUBLIC_URL: wire.url, NODE_ENV: 'development', ...env });
@@ -70,7 +70,7 @@ function keepCookies({ browser }: Site, response: HttpResponse): void {
   if (token !== undefined) browser.keep({ 'XSRF-TOKEN': decodeURIComponent(token) });
 }
 
-/** Sends by tus-js-client as the app does; resolves to the upload, and to every request with its answer. */
+/** Sends by tus-js-client as the app does; resolves to the upload, and to every request with its response. */
 async function upload(site: Site, bytes: Buffer, options: UploadOptions = {}): Promise<{ url: string; log: string[] }> {
   const log: string[] = [];
   const sent = await new Promise<Upload>((resolve, reject) => {
@@ -99,7 +99,7 @@ async function upload(site: Site, bytes: Buffer, options: UploadOptions = {}): P
 const enter = (site: Site, url: string) => site.browser.post('/api/v1/tus/entries', { uploadKey: url.split('/').at(-1) });
 
 describe('a resumable upload through the gateway', () => {
-  test('F205 is created on the public address, sent in chunks and whole at the backend', async () => {
+  test('F205 is created on the public address, sent in chunks and whole at the upstream', async () => {
     const site = await startSite();
     const bytes = song(3.5 * MIB);
 
@@ -183,11 +183,11 @@ describe('a resumable upload through the gateway', () => {
     await wait(1_500);
     outgoing.end('67890');
 
-    const [answer] = (await once(outgoing, 'response')) as [{ statusCode: number }];
-    expect(answer.statusCode).toBe(204);
+    const [response] = (await once(outgoing, 'response')) as [{ statusCode: number }];
+    expect(response.statusCode).toBe(204);
   });
 
-  test('F205 reaches the backend as a POST with one override, its length, and no parameter', async () => {
+  test('F205 reaches the upstream as a POST with one override, its length, and no parameter', async () => {
     const echo = await startEcho();
     const front = await startGateway(echo.url);
     open.push(front, echo);
@@ -200,26 +200,26 @@ describe('a resumable upload through the gateway', () => {
     expect(echo.seen).toMatchObject([{ method: 'POST', url: '/api/v1/tus/upload/abc', body: 'hello', headers: { 'x-http-method-override': 'PATCH', 'content-length': '5', 'upload-offset': '7', 'tus-resumable': '1.0.0' } }]);
   });
 
-  test.each([409, 410, 412, 415, 416, 422, 460])('F205 is answered %i as the backend answers it', async (status) => {
+  test.each([409, 410, 412, 415, 416, 422, 460])('F205 passes on the status %i as the upstream sent it', async (status) => {
     const front = await startBefore(open, (req, res) => {
-      req.resume().on('end', () => void res.writeHead(status, { 'Content-Type': 'text/plain', 'Tus-Resumable': '1.0.0', 'Upload-Offset': '3' }).end('Words of the backend'));
+      req.resume().on('end', () => void res.writeHead(status, { 'Content-Type': 'text/plain', 'Tus-Resumable': '1.0.0', 'Upload-Offset': '3' }).end('Words of the upstream'));
     });
 
-    const answer = await send(front.url, '/api/v1/tus/upload/abc', { method: 'PATCH', body: 'hello', headers: { 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': '7' } });
+    const response = await send(front.url, '/api/v1/tus/upload/abc', { method: 'PATCH', body: 'hello', headers: { 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': '7' } });
 
-    expect(answer).toMatchObject({ status, body: 'Words of the backend', headers: { 'upload-offset': '3', 'tus-resumable': '1.0.0', 'content-type': 'text/plain' } });
+    expect(response).toMatchObject({ status, body: 'Words of the upstream', headers: { 'upload-offset': '3', 'tus-resumable': '1.0.0', 'content-type': 'text/plain' } });
   });
 });
 
-test('F212 a form with a file reaches the backend as it was sent', async () => {
+test('F212 a form with a file reaches the upstream as it was sent', async () => {
   const site = await startSite();
   const bytes = song(3 * MIB);
   const form = new FormData();
   form.set('file', new File([bytes], 'Ünder.flac', { type: 'audio/flac' }));
   form.set('workspaceId', '7');
 
-  const answer = await site.browser.post('/api/v1/file-entries', form);
+  const response = await site.browser.post('/api/v1/file-entries', form);
 
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   expect(site.world.state.uploads.entries).toMatchObject([{ sha256: sha256(bytes), size: bytes.length, name: 'Ünder.flac', workspace_id: '7', strategy: 'form' }]);
 });

@@ -5,13 +5,13 @@ import { readStoredBootstrap, readStoredOutcome } from './read-response.ts';
 const kept = normaliseBootstrap({ settings: { a: 1 }, branding: { site_name: 'Song' } });
 const fromJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-test('start-up data that was kept is what it was', () => {
+test('bootstrap data that was kept is what it was', () => {
   expect(readStoredBootstrap(fromJson(kept))).toEqual(kept);
 });
 
 test.each([
   ['a person', { ...kept, user: { id: 5 } }], ['a token of one', { ...kept, csrf_token: 'x' }], ['text', 'x'], ['encoded text', Buffer.from('{"settings":{}}').toString('base64')], ['nothing', null], ['something else', { a: 1 }],
-])('%s is no start-up data of guests', (_, value) => {
+])('%s is no bootstrap data of guests', (_, value) => {
   expect(() => readStoredBootstrap(fromJson(value))).toThrow(/could not be read|none of its parts/);
 });
 

@@ -102,7 +102,7 @@ export class SharedData {
   async #fetchBootstrap(scope: SharedScope): Promise<Loaded<Bootstrap>> {
     const response = await this.#callUpstream(sharedRequest(bootstrapAddress, scope, this.#config), { hasOwnPace: true });
     const bootstrap = readBootstrap(response);
-    // Nobody was named in the call, so whoever this is, the visitors who wait here must not become that person.
+    // Nobody was named in the call, so this user is not one of the visitors who wait here, and none of them must become that user.
     if (bootstrap.user) throw new GatewayError('upstream_unreadable');
     return { value: { ...withPublicAddresses(bootstrap, this.#config), csrf_token: null }, isShareable: response.headers['set-cookie'] === undefined };
   }

@@ -9,6 +9,6 @@ test.each([
   expect(knownLocale(chosen, reply)).toBe(found);
 });
 
-test('there is none where the backend names none', () => {
+test('there is none where the upstream names none', () => {
   expect([knownLocale('en', {}), knownLocale('en', { localizations: 'en' })]).toEqual([null, null]);
 });

@@ -30,11 +30,11 @@ const hasty = { headersTimeout: 60, connectionsCheckingInterval: 20 };
 
 test('cuts off a head that comes too slowly, and says why', async () => {
   const { socket, log } = await connected((_, res) => void res.end(), hasty);
-  const answer = text(socket);
+  const response = text(socket);
   socket.write('GET / HTTP/1.1\r\nHo');
   const trickle = setInterval(() => socket.write('o'), 20);
 
-  expect(await answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[^]*"code":"slow_request"/);
+  expect(await response).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[^]*"code":"slow_request"/);
   clearInterval(trickle);
   expect(JSON.parse(log[0] ?? '')).toMatchObject({ msg: 'refused', status: 408, failure: 'slow_request' });
 });
@@ -57,22 +57,22 @@ test('lets a connection that was used wait for its next request', async () => {
   expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 200 OK/);
 });
 
-test('puts nothing into an answer that is under way', async () => {
+test('puts nothing into a response that is under way', async () => {
   const { socket } = await connected((_, res) => void res.writeHead(200, { 'content-length': 10 }).write('half'));
-  const answer = text(socket).catch(() => 'reset');
+  const response = text(socket).catch(() => 'reset');
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
   await wait(50);
 
   socket.write('nonsense\r\n\r\n');
 
-  expect(await answer).toMatch(/\r\n\r\nhalf$|^reset$/);
+  expect(await response).toMatch(/\r\n\r\nhalf$|^reset$/);
 });
 
-test('lets whoever goes on sending see the refusal, for a second', async () => {
+test('lets a client that goes on sending see the refusal, for a second', async () => {
   const { socket } = await connected((_, res) => void res.end());
-  const answer = text(socket);
+  const response = text(socket);
   socket.write(`nonsense\r\n\r\n`);
   for (let sent = 0; sent < 100; sent += 1) socket.write(Buffer.alloc(65_536, 'x'));
 
-  expect(await answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*"code":"malformed_request"/);
+  expect(await response).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*"code":"malformed_request"/);
 });

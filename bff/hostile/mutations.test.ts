@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningGateway, startGateway } from '../test-gateway.ts';
 import { get, head, post } from './corpus/hostile.ts';
-import { type RawBackend, startRawBackend } from './test-raw-backend.ts';
-import { exchangeBytes, type RawAnswer } from './test-raw-client.ts';
+import { type RawUpstream, startRawUpstream } from './test-raw-upstream.ts';
+import { exchangeBytes, type RawResponse } from './test-raw-client.ts';
 
-let backend: RawBackend;
+let upstream: RawUpstream;
 let gateway: RunningGateway;
 beforeAll(async () => {
-  backend = await startRawBackend();
-  gateway = await startGateway(backend.url, { UPSTREAM_ORIGIN: 'https://api.example.test' });
+  upstream = await startRawUpstream();
+  gateway = await startGateway(upstream.url, { UPSTREAM_ORIGIN: 'https://api.example.test' });
 });
-afterAll(() => Promise.all([gateway.close(), backend.close()]));
+afterAll(() => Promise.all([gateway.close(), upstream.close()]));
 
 const x = '/api/v1/x';
 const wellFormed = [
@@ -53,16 +53,16 @@ function mutate(bytes: string, mutations: readonly Mutation[]): string {
 }
 
 /** What the gateway says when it has looked at a request and wants nothing more to do with its sender. */
-const isRefusal = ({ body }: RawAnswer): boolean => /"code":"(?:bad_path|bad_override|unsupported|malformed_request|head_too_large)"/.test(body);
-const isByPolicy = ({ body }: RawAnswer): boolean => /"code":"bad_(?:path|override)"/.test(body);
+const isRefusal = ({ body }: RawResponse): boolean => /"code":"(?:bad_path|bad_override|unsupported|malformed_request|head_too_large)"/.test(body);
+const isByPolicy = ({ body }: RawResponse): boolean => /"code":"bad_(?:path|override)"/.test(body);
 
-test('however a request is bent, the backend gets strict ones of the gateway only, and a refusal is the end', { timeout: 60_000 }, async () => {
+test('however a request is bent, the upstream gets strict ones of the gateway only, and a refusal is the end', { timeout: 60_000 }, async () => {
   const port = Number(new URL(gateway.url).port);
   const ids = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...wellFormed), { minLength: 1, maxLength: 2 }), fc.array(mutation, { minLength: 1, maxLength: 4 }), async (all, mutations) => {
       const outcome = await exchangeBytes(port, mutate(all.join(''), mutations), { expected: all.length, withinMs: 200 });
-      const { requests, faults } = backend.take();
+      const { requests, faults } = upstream.take();
 
       expect(faults).toEqual([]);
       const ours = requests.filter(({ headers }) => headers.get('user-agent') !== 'Foyer');
@@ -70,10 +70,10 @@ test('however a request is bent, the backend gets strict ones of the gateway onl
       // What a mutated body smuggled would have no id of the gateway's, or that of another.
       for (const { headers } of ours) expect([...ids]).not.toContain(headers.get('x-request-id') ?? [...ids][0]);
       for (const { headers } of ours) ids.add(headers.get('x-request-id') ?? '');
-      const refusal = outcome.answers.findIndex(isRefusal);
-      if (refusal !== -1) expect([refusal, outcome.isClosed]).toEqual([outcome.answers.length - 1, true]);
-      // Nothing behind it was heard: as many requests as answers before it.
-      if (outcome.answers.some(isByPolicy)) expect(ours.length).toBeLessThanOrEqual(refusal);
+      const refusal = outcome.responses.findIndex(isRefusal);
+      if (refusal !== -1) expect([refusal, outcome.isClosed]).toEqual([outcome.responses.length - 1, true]);
+      // Nothing behind it was read: as many requests as responses before it.
+      if (outcome.responses.some(isByPolicy)) expect(ours.length).toBeLessThanOrEqual(refusal);
     }),
     { numRuns: 400, seed: 7 },
   );

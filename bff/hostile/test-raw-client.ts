@@ -1,16 +1,16 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   head: string;
   body: string;
 }
 
 export interface Outcome {
-  /** Answers in their order, interim ones left out. */
-  answers: RawAnswer[];
-  /** What came and is no whole answer. */
+  /** Responses in their order, interim ones left out. */
+  responses: RawResponse[];
+  /** What came and is no complete response. */
   rest: string;
   isClosed: boolean;
 }
@@ -18,11 +18,11 @@ export interface Outcome {
 /** How long nothing must have happened for a connection to count as quiet, in milliseconds. */
 const quietMs = 25;
 
-/** How long whoever says that it closes may take for it. */
+/** How long a server that announces `Connection: close` may take to close. */
 const closeMs = 2_000;
 
 /**
- * Writes bytes to a port as they are, and tells what comes back until the connection closes or is quiet with at least `expected` answers.
+ * Writes bytes to a port as they are, and returns what comes back until the connection closes or is quiet with at least `expected` responses.
  * Where that never happens it gives up after `withinMs`.
  */
 export async function exchangeBytes(port: number, bytes: string, { expected = 1, isHead = false, withinMs = 2_000 } = {}): Promise<Outcome> {
@@ -37,34 +37,34 @@ export async function exchangeBytes(port: number, bytes: string, { expected = 1,
   socket.write(Buffer.from(bytes, 'latin1'));
   const start = performance.now();
   let waitMs = withinMs;
-  let outcome = readAnswers(raw, isHead);
+  let outcome = readResponses(raw, isHead);
   while (!socket.closed && performance.now() < start + waitMs) {
     await wait(2);
-    outcome = readAnswers(raw, isHead);
-    // Whoever says that it closes is given the time to do so.
-    const says = outcome.answers.some(({ head }) => /^connection: close$/im.test(head));
+    outcome = readResponses(raw, isHead);
+    // A server that announces the close gets the time to do so.
+    const says = outcome.responses.some(({ head }) => /^connection: close$/im.test(head));
     if (says) waitMs = Math.max(withinMs, closeMs);
-    if (!says && outcome.answers.length >= expected && performance.now() - lastAt > quietMs) break;
+    if (!says && outcome.responses.length >= expected && performance.now() - lastAt > quietMs) break;
   }
   const isClosed = socket.closed;
   socket.destroy();
-  return { ...readAnswers(raw, isHead), isClosed };
+  return { ...readResponses(raw, isHead), isClosed };
 }
 
-function readAnswers(raw: string, isHead: boolean): Omit<Outcome, 'isClosed'> {
-  const answers: RawAnswer[] = [];
+function readResponses(raw: string, isHead: boolean): Omit<Outcome, 'isClosed'> {
+  const responses: RawResponse[] = [];
   let rest = raw;
   for (;;) {
     const end = rest.indexOf('\r\n\r\n');
-    if (end === -1) return { answers, rest };
+    if (end === -1) return { responses, rest };
     const head = rest.slice(0, end);
     const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1]);
-    if (Number.isNaN(status)) return { answers, rest };
+    if (Number.isNaN(status)) return { responses, rest };
     const length = isHead || status < 200 ? 0 : Number(/^content-length: (\d+)$/im.exec(head)?.[1] ?? 0);
     const isChunked = !isHead && /^transfer-encoding: chunked$/im.test(head);
     const close = isChunked ? rest.indexOf('0\r\n\r\n', end) + 5 : end + 4 + length;
-    if (rest.length < close || close === 4) return { answers, rest };
-    if (status >= 200) answers.push({ status, head, body: rest.slice(end + 4, close) });
+    if (rest.length < close || close === 4) return { responses, rest };
+    if (status >= 200) responses.push({ status, head, body: rest.slice(end + 4, close) });
     rest = rest.slice(close);
   }
 }

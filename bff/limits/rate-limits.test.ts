@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parseTarget } from '../policy/target.ts';
-import { type Ask, listen, type Reply, type Running, type RunningGateway, type Seen, send, startBefore, startEcho, startGateway } from '../test-gateway.ts';
+import { type RequestParts, listen, type Reply, type Running, type RunningGateway, type Seen, send, startBefore, startEcho, startGateway } from '../test-gateway.ts';
 import { createRateLimits } from './rate-limits.ts';
 
 const open: { close(): Promise<void> }[] = [];
@@ -22,15 +22,15 @@ afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 const trusting = { TRUSTED_PROXIES: '127.0.0.1' };
 const before = (listener: RequestListener, env: Record<string, string> = {}): Promise<RunningGateway> => startBefore(open, listener, { ...trusting, ...env });
 
-interface SignIn extends Ask {
+interface SignIn extends RequestParts {
   email?: string;
   from?: string;
   path?: string;
 }
 
-function signIn(front: RunningGateway, { email = 'ada@example.test', from = '192.0.2.1', path = '/auth/login', ...ask }: SignIn = {}): Promise<Reply> {
+function signIn(front: RunningGateway, { email = 'ada@example.test', from = '192.0.2.1', path = '/auth/login', ...parts }: SignIn = {}): Promise<Reply> {
   const body = JSON.stringify({ email, password: 'x' });
-  return send(front.url, path, { method: 'POST', body, ...ask, headers: { 'content-type': 'application/json', 'x-forwarded-for': from, ...ask.headers } });
+  return send(front.url, path, { method: 'POST', body, ...parts, headers: { 'content-type': 'application/json', 'x-forwarded-for': from, ...parts.headers } });
 }
 
 /** The statuses of so many sign-ins, one after another. */
@@ -44,9 +44,9 @@ const times = (count: number, status: number): number[] => Array.from({ length: 
 const wrong: RequestListener = (_, res) => void res.writeHead(422, { 'content-type': 'application/json' }).end('{"message":"Wrong."}');
 
 test('refuses the eleventh guess at an account, whatever its spelling, with a time to come back', async () => {
-  let asked = 0;
+  let forwarded = 0;
   const front = await before((req, res) => {
-    asked += 1;
+    forwarded += 1;
     wrong(req, res);
   });
   expect(await statuses(10, (turn) => signIn(front, { email: turn % 2 ? ' ADA@example.test' : 'ada@example.test' }))).toEqual(times(10, 422));
@@ -56,7 +56,7 @@ test('refuses the eleventh guess at an account, whatever its spelling, with a ti
   expect(reply.status).toBe(429);
   expect(JSON.parse(reply.body)).toEqual({ message: 'Too many attempts. Please wait a few minutes and try again.', code: 'too_many_requests', requestId: reply.headers['x-request-id'] });
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(880);
-  expect(asked).toBe(10);
+  expect(forwarded).toBe(10);
 });
 
 test('lets the same visitor sign in to another account, and another visitor to the same one', async () => {
@@ -90,7 +90,7 @@ test('refuses many addresses that try one account', async () => {
   expect((await statuses(101, (turn) => signIn(front, { from: `192.0.2.${turn}` }))).slice(-2)).toEqual([422, 429]);
 });
 
-test.each<[what: string, ask: SignIn]>([
+test.each<[what: string, attempt: SignIn]>([
   ['slashes', { path: '/auth//login/' }],
   ['escapes', { path: '/auth/%6c%6Fgin' }],
   ['another case', { path: '/auth/Login' }],
@@ -99,11 +99,11 @@ test.each<[what: string, ask: SignIn]>([
   ['another method', { method: 'PATCH' }],
   ['a query that names the account', { path: '/auth/login?email=ada@example.test', body: '{}' }],
   ['a form', { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'email=ada%40example.test' }],
-])('is not got around by %s', async (_, ask) => {
+])('is not got around by %s', async (_, attempt) => {
   const front = await before(wrong);
   await statuses(10, () => signIn(front));
 
-  expect((await signIn(front, ask)).status).toBe(429);
+  expect((await signIn(front, attempt)).status).toBe(429);
 });
 
 test('is not got around by HEAD, or by bodies that nobody can read', async () => {
@@ -114,7 +114,7 @@ test('is not got around by HEAD, or by bodies that nobody can read', async () =>
   expect(await statuses(11, () => signIn(front, { body: '{"email', from: '192.0.2.2' }))).toEqual([...times(10, 422), 429]);
 });
 
-test('counts a wrong guess that is answered with a redirect', async () => {
+test('counts a wrong guess after which the upstream redirects', async () => {
   const front = await before((_, res) => void res.writeHead(302, { location: '/login' }).end());
 
   expect(await statuses(11, () => signIn(front, { headers: { accept: 'text/html' } }))).toEqual([...times(10, 302), 429]);
@@ -134,7 +134,7 @@ test('lets no more guesses through at the same moment than one after another', a
   expect(replies.filter(({ status }) => status === 422)).toHaveLength(10);
 });
 
-test('counts a mail however it is answered', async () => {
+test('counts a mail whatever the response', async () => {
   expect(await statuses(6, (turn) => signIn(gateway, { path: '/auth/forgot-password', from: `192.0.2.${turn}` }))).toEqual([...times(5, 200), 429]);
 });
 
@@ -159,10 +159,10 @@ test.each<Record<string, string>>([{}, { 'transfer-encoding': 'chunked' }])('ref
 test('does not wait for a body that says how long it is', async () => {
   const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
   socket.write('POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 16385\r\n\r\n');
-  const [answer] = (await once(socket, 'data')) as [Buffer];
+  const [response] = (await once(socket, 'data')) as [Buffer];
   socket.destroy();
 
-  expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /);
+  expect(String(response)).toMatch(/^HTTP\/1\.1 413 /);
 });
 
 test('sends on a request without a body', async () => {
@@ -195,7 +195,7 @@ test('writes no account down', async () => {
   expect(front.log.join()).not.toMatch(/example\.test/i);
 });
 
-test('has nothing to do with other calls, and tells how many it refused', async () => {
+test('has nothing to do with other calls, and reports how many it refused', async () => {
   const limits = createRateLimits({ rateLimit: true, rateLimitSecret: '', idleMs: 0 });
   const front = await listen((req, res) => {
     const admission = limits.admit({ req, res, target: parseTarget(req.url ?? ''), clientAddress: '192.0.2.1' });

@@ -28,14 +28,14 @@ test('writes counters and cumulated histograms in seconds', async () => {
   ]));
 });
 
-test('tells of the process and its event loop', async () => {
+test('has the numbers of the process and its event loop', async () => {
   const text = (await linesWith({})).join('\n');
 
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
 });
 
-test('tells what other parts count, where they are there', async () => {
+test('has what other parts count, where they are there', async () => {
   const lines = await linesWith({
     retries: () => 4, breaker: () => 'open', limited: () => ({ 'POST auth/login': 6 }), caches: () => ({ bootstrap: { hits: 7, stale: 8, misses: 9 } }), redis: () => false,
   });
@@ -70,7 +70,7 @@ test('puts a duration under the first bound that it does not pass', async () => 
   expect(['0.005', '0.01', '10', '30', '+Inf'].map(bucket)).toEqual(['2', '3', '3', '4', '5']);
 });
 
-test('has one name for all methods that nobody uses, and for answers that never began', async () => {
+test('has one name for all methods that nobody uses, and for responses that never began', async () => {
   const lines = await linesWith({}, (metrics) => {
     for (const method of [...METHODS, 'MADE-UP', '']) metrics.record('document', method, 0, 1, null);
   });

@@ -9,18 +9,18 @@ const menus = [{ id: 1, positions: ['footer'], items: [
   item('/pages/about'), item('/pages/terms?x=1'), item('/notifications'), item('/login'), item('https://evil.test/'), item('//evil.test'), item('/pages/secret', { permissions: ['admin'] }), item('/channel/a&b'), item('/pricing'), item('/no/such'),
 ] }];
 
-async function startSite(start: object, artists: unknown = { artists: [{ id: 3, name: 'Óskar <b>' }] }): Promise<{ front: RunningGateway; asked: string[] }> {
-  const asked: string[] = [];
+async function startSite(start: object, artists: unknown = { artists: [{ id: 3, name: 'Óskar <b>' }] }): Promise<{ front: RunningGateway; requests: string[] }> {
+  const requests: string[] = [];
   const front = await startBefore(open, (req, res) => {
-    asked.push(`${req.url} ${req.headers.cookie}`);
+    requests.push(`${req.url} ${req.headers.cookie}`);
     const body = req.url?.endsWith('bootstrap-data') ? { data: { user: null, settings: {}, menus, ...start } } : artists;
     res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
-  return { front, asked };
+  return { front, requests };
 }
 
 test('the map of the site lists what everybody may see, by its public address, and is made of what guests share', async () => {
-  const { front, asked } = await startSite({});
+  const { front, requests } = await startSite({});
 
   const first = await send(front.url, '/sitemap.xml', { headers: { cookie: 'laravel_session=s' } });
   await send(front.url, '/sitemap.xml');
@@ -28,10 +28,10 @@ test('the map of the site lists what everybody may see, by its public address, a
   expect(first).toMatchObject({ status: 200, headers: { 'content-type': 'application/xml; charset=utf-8' } });
   const found = [...first.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address?.replace(publicUrl, ''));
   expect(found).toEqual(['/', '/contact', '/pages/about', '/channel/a&amp;b', '/artist/3/%C3%B3skar-b']);
-  expect(asked.toSorted()).toEqual(['/api/v1/bootstrap-data undefined', '/api/v1/landing/artists undefined']);
+  expect(requests.toSorted()).toEqual(['/api/v1/bootstrap-data undefined', '/api/v1/landing/artists undefined']);
 });
 
-test('F025 a page that guests were shown is in the map, by its one address and in every language, until it is gone or asks to be left out', async () => {
+test('F025 a page that guests were shown is in the map, by its one address and in every language, until it is gone or says that it must be left out', async () => {
   const pages: Record<string, object> = { hidden: { seo: { robots: 'noindex' } }, 'über-uns': {}, letters: {} };
   const front = await startBefore(open, (req, res) => {
     const slug = decodeURIComponent(/custom-pages\/(.*)$/.exec(req.url ?? '')?.[1] ?? '').replace('7', 'letters');
@@ -56,7 +56,7 @@ test('plans are listed where they are sold', async () => {
   expect((await send(front.url, '/sitemap.xml')).body).toContain(`<loc>${publicUrl}/pricing</loc>`);
 });
 
-test('robots are kept from what is private, and told where the map is', async () => {
+test('robots are kept from what is private, and get the address of the map', async () => {
   const { front } = await startSite({});
 
   const { status, headers, body } = await send(front.url, '/robots.txt');
@@ -76,7 +76,7 @@ test('a site that wants to stay out of search engines has no map, and each page 
   expect((await send(front.url, '/contact')).body).toContain('<meta name="robots" content="noindex">');
 });
 
-test('robots learn what is private while the backend is down', async () => {
+test('robots learn what is private while the upstream is down', async () => {
   const front = await startBefore(open, (_, res) => void res.writeHead(500).end());
 
   expect((await send(front.url, '/robots.txt')).status).toBe(200);

@@ -28,12 +28,12 @@ async function get(document: CachedPage, headers: Record<string, string> = {}): 
   const running = await listen((req, res) => void document.send({ req, res, id: 'request-1' } as Exchange));
   open.push(running);
   return new Promise((resolve, reject) => {
-    request(running.url, { headers, agent: false }, (answer) => {
-      void Array.fromAsync(answer as AsyncIterable<Buffer>).then((chunks) => {
+    request(running.url, { headers, agent: false }, (response) => {
+      void Array.fromAsync(response as AsyncIterable<Buffer>).then((chunks) => {
         const body = Buffer.concat(chunks);
-        const { etag = null, 'content-security-policy': policy = null, 'content-encoding': encoding = null } = answer.headers;
+        const { etag = null, 'content-security-policy': policy = null, 'content-encoding': encoding = null } = response.headers;
         const plain = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body;
-        resolve({ status: answer.statusCode ?? 0, etag, policy: policy?.toString() ?? null, encoding, bytes: body.length, text: plain.toString() });
+        resolve({ status: response.statusCode ?? 0, etag, policy: policy?.toString() ?? null, encoding, bytes: body.length, text: plain.toString() });
       }, reject);
     }).once('error', reject).end();
   });
@@ -76,7 +76,7 @@ test('sends every letter as it is, in each encoding', async () => {
   expect(new Set(all.map(({ etag }) => etag)).size).toBe(1);
 });
 
-test('a document that is asked for often gets smaller, and stays the same', async () => {
+test('a document that is requested often gets smaller, and stays the same', async () => {
   const words = Array.from({ length: 400 }, (_, index) => `line ${index} ${(index * 7919) % 613} of the song`).join(' ');
   const document = createPageCache(assets, config, () => null)(view('/login'), { bootstrap: guest({ i18n: { language: 'en', lines: { words } } }), routeData: {}, isMissing: false }, undefined);
   const br = { 'accept-encoding': 'br' };

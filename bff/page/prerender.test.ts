@@ -3,8 +3,8 @@ import type { Target } from '../policy/target.ts';
 import { matchPage } from './page-match.ts';
 import { renderedPath } from './prerender.ts';
 
-const at = (path: string, ...answered: string[]): string | null =>
-  renderedPath(matchPage({ path, decoded: decodeURIComponent(path) } as Target), Object.fromEntries(answered.map((address) => [address, {}])));
+const at = (path: string, ...calls: string[]): string | null =>
+  renderedPath(matchPage({ path, decoded: decodeURIComponent(path) } as Target), Object.fromEntries(calls.map((address) => [address, {}])));
 
 test.each([
   ['/login', '/login'], ['/LOGIN/', '/login'], ['/', '/'], ['/nowhere/at/all', '/not-found'], ['/%3Cscript%3E', '/not-found'],
@@ -13,13 +13,13 @@ test.each([
   expect(at(path)).toBe(wanted);
 });
 
-test('words that the backend has answered for are in it, and no others', () => {
+test('words that a reply of the upstream confirms are in it, and no others', () => {
   expect(at('/pages/about', 'custom-pages/about')).toBe('/pages/about');
   expect(at('/pages/7/anything', 'custom-pages/7')).toBe('/pages/7/-');
   expect(at('/user/7/anything', 'users/7')).toBe('/user/7');
 });
 
-test('without an answer there is nothing to render where data decides what is there', () => {
+test('without a reply there is nothing to render where data decides what is there', () => {
   expect(at('/pages/about')).toBeNull();
   expect(at('/pages/localizations', 'value-lists/localizations')).toBeNull();
   expect(at('/user/7')).toBeNull();

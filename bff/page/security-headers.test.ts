@@ -29,7 +29,7 @@ test('leaves the development server its inline scripts and its socket', () => {
   expect([scripts, styles, connect]).toEqual([["'self'", "'unsafe-inline'"], ["'self'", "'unsafe-inline'"], ["'self'", 'ws:', 'wss:']]);
 });
 
-test('asks for https only where the site has it', () => {
+test('insists on https only where the site has it', () => {
   expect(headers()).toHaveProperty('strict-transport-security');
   expect(headers({ PUBLIC_URL: 'http://localhost:3000' })).not.toHaveProperty('strict-transport-security');
 });
@@ -66,7 +66,7 @@ test.each([
   ['Analytics', { analytics: { tracking_code: 'G-1' } }, 'script-src', 'https://www.googletagmanager.com'],
   ['Sentry', { logging: { sentry_public: 'https://key@o1.ingest.sentry.io/5' } }, 'connect-src', 'https://o1.ingest.sentry.io'],
   ['files elsewhere', { asset_url: 'http://cdn.test:81/x' }, 'img-src', 'http://cdn.test:81'],
-  ['a backend elsewhere', { base_url: 'https://api.else.test' }, 'connect-src', 'https://api.else.test'],
+  ['an upstream elsewhere', { base_url: 'https://api.else.test' }, 'connect-src', 'https://api.else.test'],
 ])('lets a page reach %s while the site\'s settings name it', (_, settings, directive, source) => {
   expect(policy({}, settings)[directive]).toContain(source);
   expect(policy({}, {})[directive]).not.toContain(source);
@@ -94,6 +94,6 @@ test.each([
   for (const sources of Object.values(policy({}, settings))) for (const source of sources) expect(source).toMatch(/^(?:'(?:self|none|unsafe-inline|sha256-abc)'|(?:data|blob|https):|https?:\/\/[a-z0-9.*:[\]-]+(?:\/recaptcha\/)?)$/);
 });
 
-test.each([['reset-password', 'no-referrer'], [null, 'no-referrer'], ['login', 'strict-origin-when-cross-origin']])('F017 the address of a page of %s is told by %s', (routeId, wanted) => {
+test.each([['reset-password', 'no-referrer'], [null, 'no-referrer'], ['login', 'strict-origin-when-cross-origin']])('F017 the address of a page of %s goes into Referer by the policy %s', (routeId, wanted) => {
   expect(headers(https, {}, routeId)).toHaveProperty('referrer-policy', wanted);
 });

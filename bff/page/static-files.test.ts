@@ -11,42 +11,42 @@ const script: StaticFile = { type: 'text/javascript; charset=utf-8', etag: 'abc'
 const icon: StaticFile = { type: 'image/svg+xml', etag: 'def', isImmutable: false, bodies: { identity: Buffer.from('<svg/>') } };
 const large: StaticFile = { type: 'image/png', etag: 'ghi', isImmutable: false, bodies: { identity: Buffer.alloc(100_000, 0xc3) } };
 
-async function ask(file: StaticFile, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply> {
+async function fetchFile(file: StaticFile, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply> {
   const running = await listen((req, res) => sendFile({ req, res, id: 'request-1' } as Exchange, file));
   open.push(running);
   return send(running.url, '/', { headers, method });
 }
 
-test.each([['br, gzip', 'brotli', 'br'], ['gzip', 'gzipped', 'gzip'], ['', 'plain', undefined]])('answers Accept-Encoding %j with the %s file', async (accepted, text, encoding) => {
-  const answer = await ask(script, { 'accept-encoding': accepted });
+test.each([['br, gzip', 'brotli', 'br'], ['gzip', 'gzipped', 'gzip'], ['', 'plain', undefined]])('responds to Accept-Encoding %j with the %s file', async (accepted, text, encoding) => {
+  const response = await fetchFile(script, { 'accept-encoding': accepted });
 
-  expect(answer.body).toBe(text);
-  expect(answer.headers['content-encoding']).toBe(encoding);
-  expect(answer.headers).toMatchObject({
+  expect(response.body).toBe(text);
+  expect(response.headers['content-encoding']).toBe(encoding);
+  expect(response.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding', 'content-type': 'text/javascript; charset=utf-8', 'content-length': String(text.length),
     'x-content-type-options': 'nosniff', 'x-request-id': 'request-1',
   });
 });
 
-test('answers in no encoding that the file does not have', async () => {
-  expect(await ask(icon, { 'accept-encoding': 'br, gzip' })).toMatchObject({ status: 200, body: '<svg/>' });
+test('uses no encoding that the file does not have', async () => {
+  expect(await fetchFile(icon, { 'accept-encoding': 'br, gzip' })).toMatchObject({ status: 200, body: '<svg/>' });
 });
 
 test('sends no file that the browser has, and knows its encodings apart', async () => {
-  const { etag = '' } = (await ask(script, { 'accept-encoding': 'br' })).headers;
+  const { etag = '' } = (await fetchFile(script, { 'accept-encoding': 'br' })).headers;
 
-  expect(await ask(script, { 'accept-encoding': 'br', 'if-none-match': `"x", W/${etag}` })).toMatchObject({ status: 304, body: '', headers: { etag, vary: 'accept-encoding' } });
-  expect(await ask(script, { 'if-none-match': etag })).toMatchObject({ status: 200 });
+  expect(await fetchFile(script, { 'accept-encoding': 'br', 'if-none-match': `"x", W/${etag}` })).toMatchObject({ status: 304, body: '', headers: { etag, vary: 'accept-encoding' } });
+  expect(await fetchFile(script, { 'if-none-match': etag })).toMatchObject({ status: 200 });
 });
 
 test('keeps a file whose name stays the same for a short time only', async () => {
-  expect((await ask(icon)).headers).toMatchObject({ 'cache-control': 'public, max-age=300', 'content-type': 'image/svg+xml' });
+  expect((await fetchFile(icon)).headers).toMatchObject({ 'cache-control': 'public, max-age=300', 'content-type': 'image/svg+xml' });
 });
 
-test('answers HEAD like GET, without the file', async () => {
-  const { headers, ...answer } = await ask(script, {}, 'HEAD');
+test('responds to HEAD like GET, without the file', async () => {
+  const { headers, ...response } = await fetchFile(script, {}, 'HEAD');
 
-  expect(answer).toMatchObject({ status: 200, body: '' });
+  expect(response).toMatchObject({ status: 200, body: '' });
   expect(headers).toMatchObject({ 'content-length': '5', etag: '"abc"' });
 });
 

@@ -28,10 +28,10 @@ test.each([
 
 test.each([
   ['s=1; Path=/base; HttpOnly', 's=1; Path=/; HttpOnly'], ['s=1;path = /base/auth', 's=1;path = /auth'], ['s=1; Path=/', 's=1; Path=/'], ['s=/base; Path=/basement', 's=/base; Path=/basement'],
-])('gives the cookie %j of a backend below /base a path that browsers know: %j', (from, to) => {
+])('gives the cookie %j of an upstream below /base a path that browsers know: %j', (from, to) => {
   expect(rewriteSetCookie(from, { keepSecure: true, base: '/base' })).toBe(to);
 });
 
-test('drops Secure and nothing else where it is told to', () => {
+test('drops Secure and nothing else where the options say so', () => {
   expect(rewriteSetCookie('s=1; Secure; HttpOnly; SameSite=Strict', { keepSecure: false })).toBe('s=1; HttpOnly; SameSite=Strict');
 });

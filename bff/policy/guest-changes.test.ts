@@ -21,6 +21,6 @@ test.each([
   expect(changesWhatGuestsSee(plan(method, path), 200, '')).toBe(false);
 });
 
-test.each([199, 302, 403, 422, 500])('a write that was answered with %i changed nothing', (status) => {
+test.each([199, 302, 403, 422, 500])('a write with the status %i changed nothing', (status) => {
   expect(changesWhatGuestsSee(plan('POST', '/api/v1/settings'), status, '')).toBe(false);
 });

@@ -6,7 +6,7 @@ import { percentDecode } from './target.ts';
  * any of them could keep the cache empty, and what guests see of it may be some seconds old.
  */
 const shownToGuests = [
-  // The start-up data itself: settings, branding, social sign-in, the notice about cookies.
+  // The bootstrap data itself: settings, branding, social sign-in, the notice about cookies.
   /^(?:admin\/)?(?:settings|appearance)\b/,
   // Its themes and menus.
   /^(?:admin\/)?(?:css-themes?|themes?|menus?)\b/,
@@ -24,7 +24,7 @@ const shownToGuests = [
 
 const writes = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Whether an answer with this status says that a write went well which changes what guests are shown. `base` is the path of UPSTREAM_URL. */
+/** Whether a response with this status means that a write succeeded that changes what guests see. `base` is the path of UPSTREAM_URL. */
 export function changesWhatGuestsSee({ effectiveMethod, path }: Plan, status: number, base: string): boolean {
   if (!writes.includes(effectiveMethod) || status < 200 || status > 299) return false;
   // As PHP routes it: decoded, and with any number of slashes.

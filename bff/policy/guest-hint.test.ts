@@ -32,7 +32,7 @@ test.each([
   expect(maySignIn(method, path)).toBe(expected);
 });
 
-describe('the answer', () => {
+describe('the response', () => {
   const session: UpstreamHeaders = { 'set-cookie': ['laravel_session=s', 'XSRF-TOKEN=t'] };
 
   test.each<[string, UpstreamHeaders, number, boolean, UpstreamHeaders]>([

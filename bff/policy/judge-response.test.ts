@@ -25,7 +25,7 @@ test.each<[string, Partial<Plan>, number, UpstreamHeaders, string]>([
   ['a 304', call, 304, html, 'stream'],
   ['a redirect', call, 302, html, 'stream'],
   ['HEAD', { ...call, effectiveMethod: 'HEAD' }, 200, html, 'stream'],
-  ['start-up data', { callKey: 'GET bootstrap-data' }, 200, json, 'change'],
+  ['bootstrap data', { callKey: 'GET bootstrap-data' }, 200, json, 'change'],
   ['a page with an error for an API client', {}, 500, html, 'replace'],
   ['a page about a mistake for a person', { wantsHtml: true }, 404, html, 'stream'],
   ['a page with a failure for a person', { wantsHtml: true }, 500, html, 'replace'],
@@ -59,7 +59,7 @@ test('F152 removes a debug trace and the developer\'s message with it', () => {
   expect(changed).toMatchObject({ code: 'upstream_error', requestId: 'id' });
 });
 
-test('leaves an error without a trace as the backend words it', () => {
+test('leaves an error without a trace as the upstream words it', () => {
   const verdict = judge({}, 422, json);
   const payload = { message: 'The email is taken.', errors: { email: ['The email is taken.'] } };
 

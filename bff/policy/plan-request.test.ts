@@ -83,7 +83,7 @@ test('F103 uses the names that the operator chose, and still clears those of Sym
   expect(() => planRequest(incoming('POST', '/api/v1/x', ['X-HTTP-Method-Override', 'DELETE', 'x-verb', 'PUT']), renamed)).toThrow(expect.objectContaining({ code: 'bad_override' }));
 });
 
-test('shows the backend its own name, and the visitor by address only', () => {
+test('shows the upstream its own name, and the visitor by address only', () => {
   const sent = sentHeaders('GET', '/api/v1/x', [
     'Host', 'evil.test', 'Origin', 'https://music.test', 'Referer', 'https://music.test/login?x', 'X-Forwarded-For', '6.6.6.6', 'X-Forwarded-Host', 'evil.test',
     'X_Forwarded_For', '6.6.6.6', 'Forwarded', 'for=6.6.6.6', 'X-Real-IP', '6.6.6.6', 'X-Original-URL', '/admin', 'X-Request-Id', 'forged-by-client', 'X-Custom', 'stays',
@@ -134,11 +134,11 @@ test.each([
   ['/secure/x', ['Accept', 'text/html'], ['text/html']],
   ['/storage/x', ['Accept', '*/*'], ['*/*']],
   ['/storage/x', [], undefined],
-])('asks for %s with %j as %j', (url, headers, expected) => {
+])('sends %s with %j as %j', (url, headers, expected) => {
   expect(sentHeaders('GET', url, headers)['accept']).toEqual(expected);
 });
 
-test.each(['/api/v1/a%2Fb', '/api/v1/a%5cb'])('refuses %s, which the backend could read as another path', (url) => {
+test.each(['/api/v1/a%2Fb', '/api/v1/a%5cb'])('refuses %s, which the upstream could read as another path', (url) => {
   expect(() => plan('GET', url)).toThrow(expect.objectContaining({ code: 'bad_path' }));
 });
 

@@ -12,13 +12,13 @@ function publicHeaders(...given: Parameters<typeof publicPairs>): Record<string,
   return values;
 }
 
-test('F100 keeps each Set-Cookie a header of its own, without the backend\'s domain', () => {
+test('F100 keeps each Set-Cookie a header of its own, without the upstream\'s domain', () => {
   const headers = publicHeaders({ 'set-cookie': ['a=1; Domain=api.example.test; Secure; HttpOnly', 'b=2; SameSite=Lax'] }, 200, 'id', config);
 
   expect(headers['set-cookie']).toEqual(['a=1; Secure; HttpOnly', 'b=2; SameSite=Lax']);
 });
 
-test('gives cookies of a backend with a base path the path that browsers know', () => {
+test('gives cookies of an upstream with a base path the path that browsers know', () => {
   expect(publicHeaders({ 'set-cookie': 's=1; Path=/base' }, 200, 'id', { ...config, upstreamBase: '/base' })['set-cookie']).toEqual(['s=1; Path=/']);
 });
 
@@ -37,15 +37,15 @@ test('drops what was for this hop only', () => {
   expect(headers).toEqual({ etag: ['"x"'], 'x-request-id': ['id'] });
 });
 
-test('puts a Location of the backend on the public origin, whatever the status', () => {
+test('puts a Location of the upstream on the public origin, whatever the status', () => {
   expect(publicHeaders({ location: 'https://api.example.test/api/v1/tus/upload/1' }, 201, 'id', config)['location']).toEqual(['https://music.test/api/v1/tus/upload/1']);
   expect(publicHeaders({ location: 'https://accounts.google.com/' }, 302, 'id', config)['location']).toEqual(['https://accounts.google.com/']);
 });
 
-test('gives a browser one Location, whatever the backend sent', () => {
+test('gives a browser one Location, whatever the upstream sent', () => {
   expect(publicHeaders({ location: ['https://api.example.test/a', 'https://api.example.test/b'] }, 302, 'id', config)['location']).toEqual(['https://music.test/a']);
 });
 
-test('tells no length of a body that a 204 cannot have', () => {
+test('names no length of a body that a 204 cannot have', () => {
   expect(publicHeaders({ 'content-length': '0' }, 204, 'id', config)).toEqual({ 'x-request-id': ['id'] });
 });

@@ -30,7 +30,7 @@ test.each(['workspaceId=9&workspaceId=8', 'workspaceId[]=9', 'workspaceId=0', 'w
   expect(rewrite(query, 'GET', {})).not.toContain('workspaceId=');
 });
 
-test('F105 tells no workspace to what is not the API', () => {
+test('F105 adds no workspace to what is not the API', () => {
   expect(rewrite('workspaceId=9', 'GET', { activeWorkspaceId: '7' }, false)).toBe('');
   expect(rewrite('workspaceId=9', 'GET', {}, false)).toBe('');
 });

@@ -6,7 +6,7 @@ function watched(inMs: number): TimedWork & { calls: number } {
   return { timeoutAt: performance.now() + inMs, index: -1, calls: 0, onTimeout() { this.calls += 1; } };
 }
 
-test('tells what has not moved in time, once', async () => {
+test('reports what has not moved in time, once', async () => {
   const timeouts = new Timeouts(5);
   const [still, moving] = [watched(20), watched(20)];
   for (const one of [still, moving]) timeouts.watch(one);

@@ -24,7 +24,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test.each([[false, '1.1'], [true, '2.0']])('trusts a private authority, checks the name it connects to, and speaks HTTP/2 (%j) only if told', async (upstreamHttp2, version) => {
+test.each([[false, '1.1'], [true, '2.0']])('trusts a private authority, checks the name it connects to, and speaks HTTP/2 (%j) only if configured', async (upstreamHttp2, version) => {
   if (!files) return;
   const seen: { version: string; name: unknown; host: unknown }[] = [];
   const server = createSecureServer({ ...files, allowHTTP1: true }, (req: Http2ServerRequest, res) => {
@@ -35,10 +35,10 @@ test.each([[false, '1.1'], [true, '2.0']])('trusts a private authority, checks t
   const base = { upstreamUrl: new URL(`https://localhost:${(server.address() as AddressInfo).port}`), upstreamHttp2, connectMs: 2_000 };
   const trusting = connectUpstream({ ...base, upstreamCa: files.cert });
   const wary = connectUpstream({ ...base, upstreamCa: null });
-  const ask = { path: '/', method: 'GET', headers: ['host', 'api.example.test'] };
+  const options = { path: '/', method: 'GET', headers: ['host', 'api.example.test'] };
 
-  await (await trusting.request(ask)).body.text();
-  await expect(wary.request(ask)).rejects.toThrow(/self.signed/);
+  await (await trusting.request(options)).body.text();
+  await expect(wary.request(options)).rejects.toThrow(/self.signed/);
 
   expect(seen).toEqual([{ version, name: 'localhost', host: 'api.example.test' }]);
   await Promise.all([trusting.destroy(), wary.destroy()]);

@@ -7,17 +7,17 @@ export interface Received {
   faults: string[];
 }
 
-export interface RawBackend {
+export interface RawUpstream {
   url: string;
   /** Everything that came since the last call, on all connections, read strictly. */
   take(): Received;
   close(): Promise<void>;
 }
 
-const answer = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nX-Backend: yes\r\nContent-Length: 11\r\n\r\n';
+const response = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nX-Backend: yes\r\nContent-Length: 11\r\n\r\n';
 
 /** A upstream that is nothing but TCP, so that no library of ours forgives what another server would not. */
-export async function startRawBackend(): Promise<RawBackend> {
+export async function startRawUpstream(): Promise<RawUpstream> {
   const sockets = new Set<Socket>();
   let received: Received = { requests: [], faults: [] };
   const server = createServer((socket) => {
@@ -30,7 +30,7 @@ export async function startRawBackend(): Promise<RawBackend> {
       received.requests.push(...requests);
       if (fault !== null) received.faults.push(fault);
       if (fault !== null) return void socket.destroy();
-      for (const { method } of requests) socket.write(answer + (method === 'HEAD' ? '' : '{"ok":true}'));
+      for (const { method } of requests) socket.write(response + (method === 'HEAD' ? '' : '{"ok":true}'));
     });
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
