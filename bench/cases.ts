@@ -22,7 +22,7 @@ export interface Case {
 const KIB = 1024;
 export const largeBytes = 100 * KIB * KIB;
 
-/** Answers of the upstream with so many bytes of JSON. */
+/** Responses of the upstream with so many bytes of JSON. */
 export const apiResponses = [
   { path: '/api/v1/users/7', bytes: KIB },
   { path: '/api/v1/notifications', bytes: 30 * KIB },
@@ -86,6 +86,6 @@ export const cases: readonly Case[] = [
     expects: { status: 200, bytes: KIB },
   },
   { id: 'document-200', title: 'Cached document, 200', kind: 'documents', request: document, expects: { status: 200, bytes: 'any' } },
-  // Each proxy is asked with the ETag that it gave out itself.
+  // Each proxy gets the ETag that it sent itself.
   { id: 'document-304', title: 'Cached document, 304', kind: 'documents', request: document, expects: { status: 304, bytes: 0 } },
 ];

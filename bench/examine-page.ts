@@ -18,9 +18,9 @@ export interface PageFigures {
 
 /** One look at a page, as a phone of the middle class on a slow network sees it. */
 export async function examine(origin: string, path: string, port: number): Promise<PageFigures> {
-  const answer = await lighthouse(origin + path, { port, logLevel: 'error', onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'] });
-  if (!answer || answer.lhr.runtimeError) throw new Error(`Lighthouse saw nothing of ${path}: ${answer?.lhr.runtimeError?.message ?? 'no answer'}`);
-  const { lhr } = answer;
+  const result = await lighthouse(origin + path, { port, logLevel: 'error', onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'] });
+  if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse saw nothing of ${path}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+  const { lhr } = result;
   const score = (category: string): number => Math.round((lhr.categories[category]?.score ?? 0) * 100);
   const value = (audit: string): number => lhr.audits[audit]?.numericValue ?? Number.NaN;
   return {

@@ -26,7 +26,7 @@ async function countBytes(body: IncomingMessage): Promise<number> {
   return received;
 }
 
-/** Answers a GET with a body of the wanted size, and counts the bytes of any other request. */
+/** Responds to a GET with a body of the wanted size, and counts the bytes of any other request. */
 const upstream = createServer((req, res) => {
   if (req.method === 'GET') {
     res.setHeader('Content-Length', bytes);

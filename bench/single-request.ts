@@ -18,14 +18,14 @@ export function sendOnce(port: number, { method, path, headers, bodyBytes }: Wir
     const sending = send(options, (res) => {
       void Array.fromAsync(res as AsyncIterable<Buffer>).then((parts) => resolve(responseOf(res, Buffer.concat(parts))), reject);
     });
-    sending.once('timeout', () => sending.destroy(new Error(`No answer to ${method} ${path} at port ${port}.`)));
+    sending.once('timeout', () => sending.destroy(new Error(`No response to ${method} ${path} at port ${port}.`)));
     sending.once('error', reject).end(Buffer.alloc(bodyBytes, 'x'));
   });
 }
 
 const responseOf = ({ statusCode = 0, headers, rawHeaders }: IncomingMessage, body: Buffer): SingleResponse => ({ status: statusCode, headers, rawHeaders, body });
 
-/** A proxy that answers wrongly would be measured for the wrong work. */
+/** A proxy that responds wrongly would be measured for the wrong work. */
 export async function checkResponse(name: string, port: number, one: Case, request: WireRequest): Promise<void> {
   const { status, bodyBytes } = await exchangeOnce(port, request);
   const { expects } = one;

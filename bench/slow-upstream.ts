@@ -5,9 +5,9 @@ import { median } from './report/figures.ts';
 import { machineLine, writeSections } from './report/results-file.ts';
 
 /**
- * Documents of guests while the backend takes 1.5 s for every answer: `npm run bench:slow`. Each page was seen once before the backend became
+ * Documents of guests while the upstream takes 1.5 s for every response: `npm run bench:slow`. Each page was seen once before the backend became
  * slow. Fails where a document waits for the backend, and writes its section of RESULTS.md. The slowest of many says as much of the machine
- * as of the gateway, so that one is only held against the backend's own time.
+ * as of the gateway, so that one is only compared with the upstream's own time.
  */
 const delayMs = 1_500;
 const rounds = 51;
@@ -33,7 +33,7 @@ console.log(verdict);
 if (isMissed) process.exitCode = 1;
 writeSections({
   'A slow backend': [
-    `\`npm run bench:slow\` on ${machineLine()}: the production build before a backend that takes ${delayMs} ms for every answer; ${rounds} documents each, over a connection of their own, to the last byte.`,
+    `\`npm run bench:slow\` on ${machineLine()}: the production build before a backend that takes ${delayMs} ms for every response; ${rounds} documents each, over a connection of their own, to the last byte.`,
     ['| guest | page | median, ms | slowest, ms | requests to the backend |', '|---|---|--:|--:|--:|', ...rows].join('\n'),
     verdict,
   ].join('\n\n'),

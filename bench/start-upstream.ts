@@ -14,7 +14,7 @@ import type { CannedResponse } from './upstream.ts';
 
 export interface Upstream {
   port: number;
-  /** From now on it answers this path so. */
+  /** From now on it sends this response for this path. */
   respondWith(canned: CannedResponse): Promise<void>;
 }
 
@@ -38,11 +38,11 @@ function jsonOf(bytes: number): string {
   return btoa(JSON.stringify({ pad: 'x'.repeat(bytes - empty.length) }));
 }
 
-/** What a document needs of the backend, as the fake backend answers it. */
+/** The responses that a document needs, as the fake backend sends them. */
 async function documentResponses(): Promise<CannedResponse[]> {
   const legacy = await serveLegacy();
   const addresses = ['bootstrap-data', ...routeCalls(matchRoute(documentPath)).map(({ address }) => address)].map((address) => callUrl(address));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     addresses.map(async (address) => {
       const response = await fetch(legacy.url + address);
       const body = Buffer.from(await response.arrayBuffer()).toString('base64');
@@ -50,7 +50,7 @@ async function documentResponses(): Promise<CannedResponse[]> {
     }),
   );
   await legacy.close();
-  return answers;
+  return responses;
 }
 
 export async function startUpstream(): Promise<Upstream> {
@@ -65,7 +65,7 @@ export async function startUpstream(): Promise<Upstream> {
   return { port, respondWith };
 }
 
-/** Hop by hop, or written by whoever sends it. */
+/** Hop by hop, or written anew by each server. */
 const hopByHop = /^(?:connection|keep-alive|transfer-encoding|content-length|date|x-request-id)$/i;
 
 /** Lets the upstream serve the very document that Foyer makes, for other caches to keep. Returns its bytes as they are on the wire. */

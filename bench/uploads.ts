@@ -50,7 +50,7 @@ async function sendTo(url: string, backend: string): Promise<number> {
   return bytes.length / MB / seconds;
 }
 
-/** The most memory that a process held while something was done. */
+/** The most memory that a process used while something was done. */
 async function whileWatching<T>(pid: number, act: () => Promise<T>): Promise<{ result: T; peak: number }> {
   let peak = residentMib(pid);
   const watch = setInterval(() => { peak = Math.max(peak, residentMib(pid)); }, 20);

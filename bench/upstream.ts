@@ -4,8 +4,8 @@ import { writePieces } from './load/large.ts';
 import { MessageReader } from './load/message-reader.ts';
 
 /**
- * The backend of the bench, a process of its own: answers that its parent gave it, over sockets, with as little work as can be, since
- * it shares its core with the load. A query with `echo` in it is answered with what arrived.
+ * The upstream of the bench, a process of its own: it sends the responses that it got from its parent, over sockets, with as little work as can be, since
+ * it shares its core with the load. The response to a query with `echo` in it is what arrived.
  */
 export interface CannedResponse {
   path: string;
@@ -15,7 +15,7 @@ export interface CannedResponse {
   body: string;
 }
 
-const answers = new Map<string, Buffer>();
+const responses = new Map<string, Buffer>();
 
 function responseBytes({ status, headers, body }: Omit<CannedResponse, 'path'>): Buffer {
   const bytes = Buffer.from(body, 'base64');
@@ -26,7 +26,7 @@ function responseBytes({ status, headers, body }: Omit<CannedResponse, 'path'>):
 const largeHead = `HTTP/1.1 200 OK\r\ncontent-type: application/octet-stream\r\ncontent-length: ${largeBytes}\r\n\r\n`;
 const notFoundBytes = responseBytes({ status: 404, headers: { 'content-type': 'application/json' }, body: btoa('{"message":"Not found."}') });
 
-function answer(socket: Socket, head: string, bodyBytes: number): void {
+function respond(socket: Socket, head: string, bodyBytes: number): void {
   const target = head.slice(head.indexOf(' ') + 1, head.indexOf(' HTTP/'));
   const mark = target.indexOf('?');
   const path = mark === -1 ? target : target.slice(0, mark);
@@ -36,17 +36,17 @@ function answer(socket: Socket, head: string, bodyBytes: number): void {
   } else if (path === largePath) {
     socket.write(largeHead);
     writePieces(socket, largeBytes).catch(() => socket.destroy());
-  } else socket.write(answers.get(path) ?? notFoundBytes);
+  } else socket.write(responses.get(path) ?? notFoundBytes);
 }
 
 const server = createServer({ noDelay: true }, (socket) => {
-  const reader = new MessageReader((head, bodyBytes) => answer(socket, head, bodyBytes));
+  const reader = new MessageReader((head, bodyBytes) => respond(socket, head, bodyBytes));
   socket.on('data', (chunk: Buffer) => reader.push(chunk));
   socket.on('error', () => socket.destroy());
 });
 
 process.on('message', (canned: CannedResponse) => {
-  answers.set(canned.path, responseBytes(canned));
+  responses.set(canned.path, responseBytes(canned));
   process.send?.({ stored: canned.path });
 });
 process.once('disconnect', () => process.exit(0));

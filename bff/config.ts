@@ -114,10 +114,10 @@ export function readConfig(env: Environment): Config {
     Object.entries(settings).filter(([, one]) => writtenOrDefault(env, one) !== '').map(([key, one]) => [key, readIfSet<unknown>(one)]),
   ) as Omit<Values, Optional>;
   const mode = required.mode === 'development' ? 'development' : 'production';
-  const publicUrl = readIfGiven(settings.publicUrl);
+  const publicUrl = readIfSet(settings.publicUrl);
   const publicOrigin = publicUrl ?? `http://localhost:${required.port}`;
-  const upstreamOrigin = readIfGiven(settings.upstreamOrigin) ?? required.upstreamUrl.origin;
-  const traces = readIfGiven(settings.upstreamTraces) ?? (mode === 'development' || required.demo ? 'show' : 'hide');
+  const upstreamOrigin = readIfSet(settings.upstreamOrigin) ?? required.upstreamUrl.origin;
+  const traces = readIfSet(settings.upstreamTraces) ?? (mode === 'development' || required.demo ? 'show' : 'hide');
   return {
     ...required,
     upstreamPrefixes: required.demo ? [...required.upstreamPrefixes, demo.prefix] : required.upstreamPrefixes,
@@ -126,18 +126,18 @@ export function readConfig(env: Environment): Config {
     ownOrigins: publicUrl ? [publicUrl] : ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${required.port}`),
     upstreamOrigin,
     upstreamBase: required.upstreamUrl.pathname.replace(/\/+$/, ''),
-    upstreamCa: readIfGiven(settings.upstreamCa),
+    upstreamCa: readIfSet(settings.upstreamCa),
     showTraces: traces === 'show',
-    trustedProxies: readIfGiven(settings.trustedProxies) ?? [],
-    redisUrl: readIfGiven(settings.redisUrl),
-    invalidateToken: readIfGiven(settings.invalidateToken),
-    rateLimitSecret: readIfGiven(settings.rateLimitSecret) ?? '',
-    statusToken: readIfGiven(settings.statusToken),
+    trustedProxies: readIfSet(settings.trustedProxies) ?? [],
+    redisUrl: readIfSet(settings.redisUrl),
+    invalidateToken: readIfSet(settings.invalidateToken),
+    rateLimitSecret: readIfSet(settings.rateLimitSecret) ?? '',
+    statusToken: readIfSet(settings.statusToken),
     effective: effectiveSettings(env, { PUBLIC_URL: publicOrigin, UPSTREAM_ORIGIN: upstreamOrigin, UPSTREAM_TRACES: traces }),
-    cspImages: readIfGiven(settings.cspImages) ?? [],
-    cspConnect: readIfGiven(settings.cspConnect) ?? [],
-    cspFrames: readIfGiven(settings.cspFrames) ?? [],
-    cspScripts: readIfGiven(settings.cspScripts) ?? [],
+    cspImages: readIfSet(settings.cspImages) ?? [],
+    cspConnect: readIfSet(settings.cspConnect) ?? [],
+    cspFrames: readIfSet(settings.cspFrames) ?? [],
+    cspScripts: readIfSet(settings.cspScripts) ?? [],
   };
 }
 

@@ -40,7 +40,7 @@ const Safe = z.strictObject({
 const withoutSettings = ({ settings: _, ...rest }: Bootstrap): Omit<Bootstrap, 'settings'> => rest;
 const from = (data: Record<string, unknown>): Bootstrap => normaliseBootstrap({ settings: {}, ...data });
 
-describe('the forms of the start-up data (F091)', () => {
+describe('the forms of the bootstrap data (F091)', () => {
   const data = {
     settings: { base_url: 'https://music.example', themes: { user_change: true } },
     themes: { all: [{ id: 3, values: { '--be-primary': '24 98 255' } }], selectedThemeId: 3 },
@@ -106,7 +106,7 @@ describe('the forms of the start-up data (F091)', () => {
   });
 });
 
-describe('hostile start-up data', () => {
+describe('hostile bootstrap data', () => {
   test('gives a value that is safe to read, or a BootstrapError', () => {
     fc.assert(fc.property(fc.oneof(bootstraps, hostileData, fc.jsonValue(), fc.string(), fc.anything()), (any) => {
       const read = attempt(any);

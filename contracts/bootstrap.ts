@@ -11,7 +11,7 @@ import type { Themes } from './theme.ts';
 
 export type SocialProvider = (typeof socialProviders)[number];
 
-/** The start-up data in one shape, whatever shape the backend used: every part is there, and safe to read. */
+/** The bootstrap data in one shape, whatever shape the backend used: every part is there, and safe to read. */
 export interface Bootstrap {
   user: SessionUser | null;
   guest_role: Role | null;
@@ -35,7 +35,7 @@ export class BootstrapError extends Error {
 }
 
 /**
- * Reads `GET bootstrap-data`'s answer, or the `bootstrapData` of a sign-in answer: `{ data }` around, or bare; an object, JSON text, or
+ * Reads the reply to `GET bootstrap-data`, or the `bootstrapData` of the reply to a sign-in: `{ data }` around, or bare; an object, JSON text, or
  * base64 of JSON; parts at the top or under `settings`. Idempotent: its own result reads back as itself, from JSON as well.
  * @throws BootstrapError when nothing in it could start the app.
  */

@@ -80,7 +80,7 @@ describe('callUrl', () => {
     expect(callUrl(path)).toBe(wanted);
   });
 
-  test('F099 is the same when asked twice', () => {
+  test('F099 is the same when made twice', () => {
     fc.assert(fc.property(fc.string(), (path) => {
       expect(callUrl(callUrl(path))).toBe(callUrl(path));
     }));

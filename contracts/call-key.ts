@@ -6,7 +6,7 @@ export const callsWithEffects: readonly string[] = ['GET workspace/join/{inviteI
 /** Calls whose body is a form with a file in it (multipart/form-data), not JSON. */
 export const multipartCalls: readonly string[] = ['POST users/{id}/avatar', 'POST file-entries'];
 
-/** Calls of our own design, which no specification promises: a backend that answers 404, 405 or 501 does not have them, and the app does without. */
+/** Calls of our own design, which no specification promises: a backend that responds with 404, 405 or 501 does not have them, and the app does without. */
 export const assumedCalls = [
   'GET billing/invoices',
   'POST billing/checkout',

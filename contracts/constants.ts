@@ -60,7 +60,7 @@ export const skeletons = { most: 30, trending: 8 } as const;
 export const adHints = { generalHeight: 150, artistTopWidth: 1_000, artistBottomWidth: 430 } as const;
 
 export const codes = { verification: 6, twoFactor: 6, recovery: 21 } as const;
-/** How long somebody waits until they may ask for another verification code. */
+/** How long somebody waits until they may request another verification code. */
 export const resendSeconds = 30;
 export const socialPopup = { width: 650, height: 550, pollMs: 1_000 } as const;
 export const tooltip = { showMs: 1_500, hideMs: 500, placement: 'top', offset: 10 } as const;

@@ -2,7 +2,7 @@ import { isDebugTrace } from './errors.ts';
 import { id, list, record, text, textMap } from './loose.ts';
 import type { DebugTrace, TraceFrame, VendorGroup } from './schema/error.ts';
 
-/** The answer as a debug trace of an Ignition page, if it is one: a dialog about a failure must not fail over a frame. */
+/** The response as a debug trace of an Ignition page, if it is one: a dialog about a failure must not fail over a frame. */
 export function debugTrace(payload: unknown): DebugTrace | null {
   if (!isDebugTrace(payload)) return null;
   const raw = record(payload);

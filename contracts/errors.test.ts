@@ -59,7 +59,7 @@ describe('the message for a toast', () => {
     }));
   });
 
-  test('F150 comes with the action of the answer, if that is complete', () => {
+  test('F150 comes with the action of the response, if that is complete', () => {
     expect(errorAction({ action: { label: 'Upgrade', action: '/pricing' } })).toEqual({ label: 'Upgrade', action: '/pricing' });
     expect([{ action: { label: 'Upgrade' } }, { action: 'x' }, { action: [] }, {}, null].map(errorAction)).toEqual([null, null, null, null, null]);
   });
@@ -103,7 +103,7 @@ describe('traces', () => {
     expect(withoutTrace({ ...stockLaravel, errors, action })).toEqual({ message: 'Server Error', errors, action });
   });
 
-  test('F152 leaves an answer without a trace alone', () => {
+  test('F152 leaves a response without a trace alone', () => {
     const payload = { message: 'Not found.', file: 'cover.jpg', line: 3 };
 
     expect(withoutTrace(payload)).toBe(payload);

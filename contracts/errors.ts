@@ -7,7 +7,7 @@ export interface GatewayErrorReply {
   requestId: string;
 }
 
-/** Shown when an answer says nothing that a person could use. */
+/** Shown when a response says nothing that a person could use. */
 export const defaultErrorMessage = 'There was an issue. Please try again.';
 
 /** What the framework says when nobody wrote a message, in words for the person who reads it. Messages that somebody wrote stay as they are. */
@@ -28,7 +28,7 @@ export function fieldErrors(payload: unknown): Record<string, string> | null {
   return fields.length === 0 ? null : Object.fromEntries(fields);
 }
 
-/** The one sentence for a toast: the answer's own message, else its first field's, else the default. */
+/** The one sentence for a toast: the response's own message, else its first field's, else the default. */
 export function errorMessage(payload: unknown): string {
   const { message } = record(payload);
   if (typeof message === 'string' && message.trim() !== '') return plainWords.get(message) ?? message;
@@ -41,22 +41,22 @@ export function errorAction(payload: unknown): { label: string; action: string }
   return typeof label === 'string' && typeof action === 'string' ? { label, action } : null;
 }
 
-/** Whether an answer is a debug trace of an Ignition page; contracts/debug-trace.ts reads it. */
+/** Whether a response is a debug trace of an Ignition page; contracts/debug-trace.ts reads it. */
 export function isDebugTrace(payload: unknown): boolean {
   const raw = record(payload);
   return raw['ignitionTrace'] === true && Array.isArray(raw['trace']);
 }
 
-/** What a visitor may still read of an answer that carries a trace. A list of what to drop would miss what the next debugger adds. */
+/** What a visitor may still read of a response that carries a trace. A list of what to drop would miss what the next debugger adds. */
 const harmlessFields = ['errors', 'action', 'status', 'code', 'requestId'];
 
-/** Whether a payload tells how the backend is built inside: Ignition's trace, or stock Laravel's `{ exception, file, line, trace }`. */
+/** Whether a payload shows how the backend is built inside: Ignition's trace, or stock Laravel's `{ exception, file, line, trace }`. */
 export function hasTrace(payload: unknown): boolean {
   const raw = record(payload);
   return 'trace' in raw || 'exception' in raw || raw['ignitionTrace'] === true;
 }
 
-/** The same answer without its inner workings, and without a message that was written for developers: an exception's text can hold SQL. */
+/** The same response without its inner workings, and without a message that was written for developers: an exception's text can hold SQL. */
 export function withoutTrace(payload: unknown): unknown {
   if (!hasTrace(payload)) return payload;
   const kept = Object.fromEntries(Object.entries(record(payload)).filter(([name]) => harmlessFields.includes(name)));

@@ -10,7 +10,7 @@ export function languageTag(language: string): string {
   }
 }
 
-/** Languages written from right to left, for browsers whose Intl.Locale does not tell. */
+/** Languages written from right to left, for browsers whose Intl.Locale does not know. */
 const rightToLeft = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi']);
 
 export function textDirection(language: string): 'ltr' | 'rtl' {

@@ -24,7 +24,7 @@ describe('loose reads', () => {
       expect(id(raw)).toBeNull();
     });
 
-  test('take yes for an answer only when it is one', () => {
+  test('take a value for yes only when it is one', () => {
     expect([true, 1, '1', 'true'].map(isOn)).toEqual([true, true, true, true]);
     expect([false, 0, '0', 'false', '', null, undefined, 2, 'yes', [], {}, [true]].some(isOn)).toBe(false);
   });

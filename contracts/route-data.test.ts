@@ -57,7 +57,7 @@ describe('the calls that a path needs', () => {
     }
   });
 
-  test('are public ones only where they are shared: a shared answer reaches everyone', () => {
+  test('are public ones only where they are shared: a shared reply reaches everyone', () => {
     const shared = new Set(routes.flatMap((route) => routeCalls({ route, params: { pageSlug: 'x', pageId: '1' } })).filter((call) => call.shared).map((call) => call.address));
 
     expect([...shared].toSorted()).toEqual([

@@ -5,9 +5,9 @@ import type { CallKey } from './schema/calls.ts';
 import type { RouteMatch } from './routes.ts';
 import { setting } from './site-settings.ts';
 
-/** A call whose answer a path needs at once, so that it arrives inside the document. */
+/** A call whose reply a path needs at once, so that it arrives inside the document. */
 export interface RouteCall {
-  /** Relative address, `notifications?page=1`: the key under which the app finds the answer. */
+  /** Relative address, `notifications?page=1`: the key under which the app finds the reply. */
   address: string;
   /** The same for everyone: fetched without any visitor's credentials, and kept in the shared cache. Others go out with the visitor's own. */
   shared: boolean;
@@ -39,13 +39,13 @@ const byRoute: Record<string, (params: RouteMatch['params']) => RouteCall[]> = {
   'notification-settings': () => [own('GET notifications/me/subscriptions')],
   page: ({ pageSlug }) => customPage(pageSlug),
   'page-with-id': ({ pageId }) => customPage(pageId),
-  // One's own profile tells more than that of others, so this answer is never shared between members.
+  // One's own profile shows more than that of others, so this reply is never shared between members.
   user: ({ id }) => byId(id, (params) => deciding(own('GET users/{id}', { params }))),
   artist: ({ id }) => byId(id, (params) => deciding(shared('GET artists/{id}', { params }))),
   album: ({ id }) => byId(id, (params) => deciding(shared('GET albums/{id}', { params }))),
   track: ({ id }) => byId(id, (params) => deciding(shared('GET tracks/{id}', { params }))),
   playlist: ({ id }) => byId(id, (params) => deciding(shared('GET playlists/{id}', { params }))),
-  // What somebody looks for is theirs to ask: kept for others, any words would push out what pages need.
+  // A search is never shared: kept for others, anybody's words would push out of the cache what pages need.
   search: ({ query }) => (query ? [] : [shared('GET landing/artists')]),
 };
 
@@ -58,7 +58,7 @@ export function homePage({ settings, user }: Pick<Bootstrap, 'settings'> & { use
   return user === null && setting(settings, 'homepage.type') === 'customPage' ? setting(settings, 'homepage.value') : null;
 }
 
-/** Which calls an address needs that nobody can tell before the start-up data is there. */
+/** The calls of an address that only the bootstrap data shows to be needed. */
 export function laterCalls(pathname: string, visit: Parameters<typeof homePage>[0]): RouteCall[] {
   return pathname === '/' ? customPage(homePage(visit) ?? '') : [];
 }

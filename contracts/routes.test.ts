@@ -46,7 +46,7 @@ describe('the route table', () => {
     for (const { path } of routes) expect(path).toMatch(/^\/$|^(\/([a-z-]+|:[a-zA-Z]+))+(\/:[a-zA-Z]+\?|\/\*)?$/);
   });
 
-  test('F035 asks for sign-in where the specification does', () => {
+  test('F035 requires sign-in where the specification does', () => {
     const login = routes.filter((route) => route.access.login).map((route) => route.id);
     const guests = routes.filter((route) => route.access.authOnly).map((route) => route.id);
 
@@ -56,7 +56,7 @@ describe('the route table', () => {
     expect(guests).toEqual(['login', 'workspace-login', 'register', 'workspace-register']);
   });
 
-  test('F037 never asks for a subscription where one is bought, cancelled or explained', () => {
+  test('F037 never requires a subscription where one is bought, cancelled or explained', () => {
     const free = ['account-settings', 'notifications', 'notification-settings', 'checkout', 'billing', 'change-plan', 'pricing'];
 
     expect(routes.filter((route) => route.access.subscription && free.includes(route.id))).toEqual([]);

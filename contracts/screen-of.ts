@@ -10,7 +10,7 @@ export interface ScreenChoice {
   layout: Layout;
 }
 
-/** As much of the start-up data as decides a screen. Of the user only whether there is one. */
+/** As much of the bootstrap data as decides a screen. Of the user only whether there is one. */
 type Visit = Pick<Bootstrap, 'settings'> & { user: object | null };
 
 const homeScreens: Record<Exclude<HomepageType, 'channel'>, (visit: Visit) => ScreenChoice> = {

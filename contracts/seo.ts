@@ -4,7 +4,7 @@ import { list, record, text } from './loose.ts';
 export interface Seo {
   title: string;
   description: string;
-  /** As it was written; whoever shows it looks at it first. */
+  /** As it was written: to be checked before it is shown. */
   image: string;
   type: string;
   robots: string;

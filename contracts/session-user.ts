@@ -1,7 +1,7 @@
 import { id, isOn, list, record, text, withId } from './loose.ts';
 import type { AccessToken, Permission, Restriction, Role, SocialProfile, Subscription, User } from './schema/user.ts';
 
-/** Whoever is signed in, with every list there, empty or not. */
+/** The signed-in user, with every list there, empty or not. */
 export type SessionUser = User & {
   roles: Role[];
   permissions: Permission[];
@@ -20,7 +20,7 @@ const optionalTexts = [
   'email', 'first_name', 'last_name', 'avatar', 'language', 'country', 'timezone', 'email_verified_at', 'two_factor_confirmed_at',
 ] as const satisfies readonly (keyof User)[];
 
-/** A user whose lists can be read without asking; null when it names nobody. */
+/** A user whose lists can be read without a check; null when it names nobody. */
 export function normaliseUser(raw: Record<string, unknown>): SessionUser | null {
   const userId = id(raw['id']);
   if (userId === null) return null;

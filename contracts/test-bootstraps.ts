@@ -36,7 +36,7 @@ const menuItem = fc.record(
   { requiredKeys: ['label'] },
 );
 
-/** Start-up data as a well-meaning backend sends it, PHP's habits included; its movable parts at the top. */
+/** Bootstrap data as a well-meaning backend sends it, PHP's habits included; its movable parts at the top. */
 export const bootstraps = fc
   .record(
     {
@@ -97,9 +97,9 @@ export const forms: Record<string, (data: unknown) => unknown> = {
   'an object under data': (data) => ({ data, status: 'success' }),
   'JSON text': (data) => JSON.stringify(data),
   'JSON text under data': (data) => ({ data: JSON.stringify(data) }),
-  'JSON text of a whole answer': (data) => JSON.stringify({ data }),
+  'JSON text of a whole reply': (data) => JSON.stringify({ data }),
   'base64 of JSON': (data) => bytes(JSON.stringify(data)).toBase64(),
   'base64 under data': (data) => ({ data: bytes(JSON.stringify(data)).toBase64() }),
   'base64url without padding': (data) => ({ data: bytes(JSON.stringify(data)).toBase64({ alphabet: 'base64url', omitPadding: true }) }),
-  'base64 of a whole answer': (data) => bytes(JSON.stringify({ data })).toBase64(),
+  'base64 of a whole reply': (data) => bytes(JSON.stringify({ data })).toBase64(),
 };

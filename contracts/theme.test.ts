@@ -52,7 +52,7 @@ describe('the active theme', () => {
     expect(shown({ choice: 'dark', userChange: true, defaultId: 4, themes: [first, loud] })).toBe(4);
   });
 
-  test('tells whether it is dark, also when there is none', () => {
+  test('says whether it is dark, also when there is none', () => {
     expect([isDark(dark), isDark(light), isDark(null)]).toEqual([true, false, false]);
   });
 });

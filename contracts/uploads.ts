@@ -12,7 +12,7 @@ export const uploads = {
   s3FromBytes: 100 * mega,
   s3: { chunkBytes: 20 * mega, chunkAtLeastBytes: 5 * mega, partsAtMost: 10_000, signedPerBatch: 10, concurrentParts: 5, chunkRetries: 3 },
 } as const;
-/** Which files may be uploaded: one matcher for everyone who asks. Without zod, so that the app can ask too. */
+/** Which files may be uploaded: one matcher for all. Without zod, so that the app can use it too. */
 
 export interface UploadRestrictions {
   maxBytes?: number | null;

@@ -61,7 +61,7 @@ export function runNode(args: readonly string[], options?: RunOptions): Promise<
   return runCommand(process.execPath, args, options);
 }
 
-/** Runs the tasks, at most `width` at a time; answers in the order of the tasks. */
+/** Runs the tasks, at most `width` at a time; resolves to their results in the order of the tasks. */
 export async function inTurn<T>(width: number, tasks: readonly (() => Promise<T>)[]): Promise<T[]> {
   const results: T[] = [];
   const queue = tasks.entries();
@@ -74,10 +74,10 @@ export async function inTurn<T>(width: number, tasks: readonly (() => Promise<T>
 
 /**
  * npm hands a SIGTERM to the shell it runs scripts in, and dash ends without handing it on: this process would be left
- * behind, still holding the port. So it notices that its parent has changed, and tells itself.
+ * behind, still listening on the port. So it notices that its parent has changed, and ends itself.
  */
 export function endWithNpm(env: NodeJS.ProcessEnv = process.env): void {
-  // Whoever starts it without npm may well want it to outlive a shell.
+  // Started without npm, it may well have to outlive a shell.
   if (!env['npm_lifecycle_event']) return;
   const shell = process.ppid;
   setInterval(() => {

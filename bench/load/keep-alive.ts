@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { MessageReader } from './message-reader.ts';
 import { type Load, type Outcome, outcomeOf, statusOf, wireHead } from './load.ts';
 
-/** One connection: the next request goes out when the last was answered, until `deadline`. */
+/** One connection: the next request goes out after the response to the last, until `deadline`. */
 function sendRepeatedly(port: number, message: Buffer, deadline: number, onResponse: (milliseconds: number, status: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     let sentAt = 0;
@@ -19,7 +19,7 @@ function sendRepeatedly(port: number, message: Buffer, deadline: number, onRespo
     });
     socket.once('connect', send).on('data', (chunk: Buffer) => reader.push(chunk));
     // Nothing here waits that long unless it hangs.
-    socket.setTimeout(10_000, () => socket.destroy(new Error(`No answer at port ${port} for ten seconds.`)));
+    socket.setTimeout(10_000, () => socket.destroy(new Error(`No response at port ${port} for ten seconds.`)));
     socket.once('error', reject).once('close', () => (performance.now() < deadline ? reject(new Error(`The connection to port ${port} was closed.`)) : resolve()));
   });
 }

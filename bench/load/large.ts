@@ -19,7 +19,7 @@ export interface LargeResponse {
   bodyBytes: number;
 }
 
-/** Sends one request on a connection of its own and reads the whole answer. */
+/** Sends one request on a connection of its own and reads the whole response. */
 export function exchangeOnce(port: number, request: WireRequest): Promise<LargeResponse> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -29,7 +29,7 @@ export function exchangeOnce(port: number, request: WireRequest): Promise<LargeR
     });
     socket.on('data', (chunk: Buffer) => reader.push(chunk));
     socket.setTimeout(30_000, () => socket.destroy(new Error(`No byte from port ${port} for 30 seconds.`)));
-    socket.once('error', reject).once('close', () => reject(new Error(`Port ${port} closed the connection before its answer was whole.`)));
+    socket.once('error', reject).once('close', () => reject(new Error(`Port ${port} closed the connection before its response was complete.`)));
     socket.once('connect', () => {
       socket.write(wireHead(request, `127.0.0.1:${port}`));
       writePieces(socket, request.bodyBytes).catch(reject);

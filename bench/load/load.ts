@@ -1,6 +1,6 @@
 import type { WireRequest } from '../cases.ts';
 
-/** What is asked of a load generator. */
+/** What a load generator sends, and where. */
 export interface Load {
   port: number;
   request: WireRequest;
@@ -9,7 +9,7 @@ export interface Load {
 }
 
 export interface Outcome {
-  /** How many requests were answered. */
+  /** How many requests got a response. */
   requests: number;
   /** How many of those went wrong. */
   failures: number;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 
-// Node's own server and nothing else: below this no gateway on Node can get. Answers with a document that it fetches once.
+// Node's own server and nothing else: below this no gateway on Node can get. Sends a document that it fetches once.
 const [port, upstream = ''] = process.argv.slice(2);
 
 interface Ready {
@@ -14,21 +14,21 @@ interface Ready {
 let ready: Ready | null = null;
 
 async function fetchOnce({ url = '/', headers }: IncomingMessage): Promise<Ready> {
-  const asking = get(upstream + url, { headers: { 'accept-encoding': headers['accept-encoding'] ?? '' } });
-  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
-  const body = Buffer.concat((await answer.toArray()) as Buffer[]);
+  const outgoing = get(upstream + url, { headers: { 'accept-encoding': headers['accept-encoding'] ?? '' } });
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+  const body = Buffer.concat((await response.toArray()) as Buffer[]);
   const written = /^(?:connection|keep-alive|transfer-encoding|date)$/i;
-  const pairs = Object.entries(answer.headers).flatMap(([name, value]) => (written.test(name) || value === undefined ? [] : [[name, String(value)]]));
+  const pairs = Object.entries(response.headers).flatMap(([name, value]) => (written.test(name) || value === undefined ? [] : [[name, String(value)]]));
   const repeated = pairs.filter(([name = '']) => /^(?:cache-control|vary|etag)$/.test(name));
-  return { etag: answer.headers.etag, body, headers: pairs.flat(), notModified: repeated.flat() };
+  return { etag: response.headers.etag, body, headers: pairs.flat(), notModified: repeated.flat() };
 }
 
-function answer(req: IncomingMessage, res: ServerResponse, { etag, headers, notModified, body }: Ready): void {
+function respond(req: IncomingMessage, res: ServerResponse, { etag, headers, notModified, body }: Ready): void {
   if (req.headers['if-none-match'] === etag) res.writeHead(304, notModified).end();
   else res.writeHead(200, headers).end(body);
 }
 
 createServer((req, res) => {
-  if (ready) answer(req, res, ready);
-  else void fetchOnce(req).then((fetched) => answer(req, res, (ready = fetched)));
+  if (ready) respond(req, res, ready);
+  else void fetchOnce(req).then((fetched) => respond(req, res, (ready = fetched)));
 }).listen(Number(port), '127.0.0.1');

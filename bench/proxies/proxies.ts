@@ -20,7 +20,7 @@ const root = join(import.meta.dirname, '../..');
 const forwarded = ['requests', 'bodies'] as const;
 const everything = [...forwarded, 'documents'] as const;
 
-/** The version that a program tells; null when it is not installed. */
+/** The version that a program reports; null when it is not installed. */
 export function programVersion(name: string, flag: string): string | null {
   const { stdout, stderr } = spawnSync(name, [flag], { encoding: 'utf8' });
   return /\d+(?:\.\d+)+/.exec(`${stdout}${stderr}`)?.[0] ?? null;

@@ -29,7 +29,7 @@ pid ${folder}/nginx.pid;
 error_log ${folder}/error.log;
 events { worker_connections 1024; }
 http {
-  # It logs unless told otherwise, and so does Foyer.
+  # It logs unless configured otherwise, and so does Foyer.
   access_log /dev/null combined;
   sendfile on;
   tcp_nopush on;

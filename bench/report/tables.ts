@@ -15,7 +15,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), `|---|${'--:|'.repeat(head.length - 1)}`, ...rows.map(line)].join('\n');
 }
 
-/** Bodies are told in milliseconds and megabytes per second, small requests in microseconds and requests per second. */
+/** Bodies are reported in milliseconds and megabytes per second, small requests in microseconds and requests per second. */
 function heads({ kind }: CaseResult): string[] {
   const [cpu, pace] = kind === 'bodies' ? ['CPU ms per body', 'MB/s'] : ['CPU µs per request', 'requests/s'];
   return ['', cpu, `to ${baselineOf(kind).replace(/^@|\/.*/g, '')}`, pace, 'p50 ms', 'p99 ms', 'peak RSS MB', 'growth MB'];
@@ -68,11 +68,11 @@ started anew for each case and take turns: ${warmUpSeconds} s to warm up, then $
 of the proxy's processes over exactly the requests of a turn; a figure is the median of the rounds, a ratio the median of the ratios
 within a round. Growth is the most memory ever resident, less what was resident before any load.
 
-Requests are those of a signed-in browser: a session, an XSRF token and a workspace in the cookies, Sec-Fetch-Site, and answers with two
+Requests are those of a signed-in browser: a session, an XSRF token and a workspace in the cookies, Sec-Fetch-Site, and responses with two
 Set-Cookie. Foyer runs as operators run it: every rule is on, and the log is at its default level, into /dev/null. nginx logs there too;
 the other peers do not log. What arrives at the backend is checked before anything is measured. Foyer makes a POST with an override of
 the PUT; the peers only forward it. The cached document (${documentBytes} bytes, brotli) is the very one that Foyer sends, in nginx's proxy_cache;
-'bare node:http' is Node's own server with the same answer in memory and nothing else, below which no gateway on Node can get.`;
+'bare node:http' is Node's own server with the same response in memory and nothing else, below which no gateway on Node can get.`;
 }
 
 /** The sections of RESULTS.md that a full run writes. */

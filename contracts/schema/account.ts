@@ -4,7 +4,7 @@ import { AccessToken, User } from './user.ts';
 
 const Done = z.object({ status: z.string().optional() });
 const Saved = z.object({ user: User.optional(), status: z.string().optional() });
-/** Fortify answers an empty text as JSON. */
+/** Fortify sends an empty text as JSON. */
 const Empty = z.literal('');
 
 const AccountDetails = z.object({
@@ -30,7 +30,7 @@ export const account = {
   'POST auth/user/two-factor-recovery-codes': { reply: z.union([Empty, Done]) },
 } satisfies Rows;
 
-/** A browser in which somebody is signed in. What the backend could not tell of it is absent or null. */
+/** A browser in which somebody is signed in. What the backend does not know of it is absent or null. */
 export const UserSession = z.object({
   id: z.union([z.number(), z.string()]),
   device_type: z.string().nullish(),

@@ -43,7 +43,7 @@ export const Social = z.object({
 });
 export type Social = z.infer<typeof Social>;
 
-/** The parts of the start-up data. Which of them sit at the top and which under `settings` differs between backends. */
+/** The parts of the bootstrap data. Which of them sit at the top and which under `settings` differs between backends. */
 export const BootstrapParts = z.object({
   user: User.nullish(),
   guest_role: Role.nullish(),

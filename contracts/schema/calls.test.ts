@@ -22,7 +22,7 @@ describe('the table of calls', () => {
     expectTypeOf<{ [K in CallKey]: PartIsWire<K, 'query'> }>().toEqualTypeOf<Record<CallKey, true>>();
   });
 
-  // A transform from text to text has equal types: only its definition tells.
+  // A transform from text to text has equal types: only its definition shows it.
   test.each(Object.entries(calls) as [CallKey, Row][])('%s has no default, coercion or transform at any depth', (_, row) => {
     const found = [row.query, row.body, row.reply].flatMap((schema) => (schema ? definitionsIn(schema) : []));
 
@@ -82,7 +82,7 @@ describe('the table of calls', () => {
     expect(Object.keys(calls)).not.toContain('GET notification');
   });
 
-  test('tells a challenge from a sign-in by one flag', () => {
+  test('distinguishes a challenge from a sign-in by one flag', () => {
     const reply = {} as ReplyOf<'POST auth/login'>;
 
     if (reply.two_factor === true) expectTypeOf(reply).not.toHaveProperty('bootstrapData');

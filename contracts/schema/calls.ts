@@ -26,7 +26,7 @@ export type QueryKey = Exclude<Extract<CallKey, `GET ${string}`>, 'GET workspace
 /** The type of one part of a row, `body` or `query`; never where the row has none. */
 type Part<K extends CallKey, Name extends keyof Row> = Calls[K] extends Record<Name, z.ZodType> ? z.infer<Calls[K][Name]> : never;
 
-/** What the backend answers to `K`, as it is on the wire. */
+/** The reply to `K`, as it is on the wire. */
 export type ReplyOf<K extends CallKey> = z.infer<Calls[K]['reply']>;
 export type BodyOf<K extends CallKey> = Part<K, 'body'>;
 export type QueryOf<K extends CallKey> = Part<K, 'query'>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { phpMap } from './rows.ts';
 
-/** What Laravel answers with 422: values are a string or a list, and an empty PHP array arrives as `[]`. */
+/** The body of Laravel's 422: values are a string or a list, and an empty PHP array arrives as `[]`. */
 export const FieldErrors = phpMap(z.union([z.string(), z.array(z.string())]));
 
 export const ErrorReply = z.object({

@@ -28,7 +28,7 @@ export const Track = z.object({
 });
 export type Track = z.infer<typeof Track>;
 
-/** `record_type` is 'album', 'single' or 'ep' where the backend tells them apart. */
+/** `record_type` is 'album', 'single' or 'ep' where the backend distinguishes them. */
 export const Album = z.object({
   id: z.number(),
   name: z.string(),
@@ -61,7 +61,7 @@ const status = z.string().optional();
 /** Some backends send a list whole, others its first page. */
 const listOf = <Item extends z.ZodType>(item: Item) => z.union([z.array(item), paginated(item)]);
 
-/** All but the landing page's row are assumed: the specification names the pages, and not what they ask for. */
+/** All but the landing page's row are assumed: the specification names the pages, and not their calls. */
 export const music = {
   'GET landing/artists': { reply: z.object({ artists: z.array(Artist), status }) },
   'GET artists/{id}': { reply: z.object({ artist: ArtistDetails, albums: listOf(Album).nullish(), tracks: listOf(Track).nullish(), status }) },

@@ -11,7 +11,7 @@ export interface Row {
 
 export type Rows = Record<`${Method} ${string}`, Row>;
 
-/** One paginator for all lists: simple ones tell neighbours only, length-aware ones add `last_page` and `total`. */
+/** One paginator for all lists: simple ones name the neighbouring pages only, length-aware ones add `last_page` and `total`. */
 export function paginated<Item extends z.ZodType>(item: Item) {
   return z.object({
     current_page: z.number(),

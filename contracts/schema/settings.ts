@@ -31,7 +31,7 @@ export type Landing = z.infer<typeof Landing>;
 export const Policy = z.object({ id: z.union([z.string(), z.number()]), label: z.string().nullish(), type: z.string().nullish(), action: z.string().nullish() });
 export type Policy = z.infer<typeof Policy>;
 
-/** A field that this site asks newcomers for besides the usual ones. */
+/** A field that newcomers of this site fill in besides the usual ones. */
 const RegistrationField = z.object({
   name: z.string(), label: z.string().nullish(), type: z.string().nullish(), required: Flag, autocomplete: z.string().nullish(),
   options: z.array(z.object({ value: z.union([z.string(), z.number()]), label: z.string().nullish() })).nullish(),

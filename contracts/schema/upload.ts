@@ -4,7 +4,7 @@ import type { Rows } from './rows.ts';
 /** What became of an uploaded file. Backends send more, such as who owns it and what lies above it. */
 export const FileEntry = z.object({
   id: z.union([z.number(), z.string()]),
-  /** Where it can be read; absent where only its owner may ask for it. */
+  /** Where it can be read; absent where only its owner may read it. */
   url: z.string().nullish(),
   name: z.string().nullish(),
   file_name: z.string().nullish(),

@@ -49,7 +49,7 @@ export const User = z.object({
   timezone: z.string().nullish(),
   email_verified_at: z.string().nullish(),
   created_at: z.string().nullish(),
-  /** False for who has only ever come by another site; not every backend tells. */
+  /** False for who has only ever signed in by another site; not every backend says so. */
   has_password: z.boolean().nullish(),
   unread_notifications_count: z.number().nullish(),
   two_factor_confirmed_at: z.string().nullish(),
@@ -67,7 +67,7 @@ export const users = {
     query: z.object({ with: z.string().optional() }),
     reply: z.object({ user: User, status: z.string().optional() }),
   },
-  /** Only with `deleteCurrentUser` does the backend delete whoever asks. */
+  /** Only with `deleteCurrentUser` does the backend delete the user's own account. */
   'DELETE users/{id}': { query: z.object({ deleteCurrentUser: z.boolean().optional() }), reply: z.object({ status: z.string().optional() }) },
   'POST users/me/locale': {
     body: z.object({ locale: z.string() }),

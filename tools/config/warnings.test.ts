@@ -29,6 +29,6 @@ test.each<[Record<string, string>, string[]]>([
   expect(named(env)).toEqual(warnings);
 });
 
-test.each(['http://127.0.0.1', 'http://10.1.2.3', 'http://172.31.0.1', 'http://192.168.1.1', 'http://[::1]', 'http://[fd00::1]', 'http://php', 'http://php.default.svc.cluster.local', 'http://api.internal'])('takes %s for near enough to be asked in the clear', (address) => {
+test.each(['http://127.0.0.1', 'http://10.1.2.3', 'http://172.31.0.1', 'http://192.168.1.1', 'http://[::1]', 'http://[fd00::1]', 'http://php', 'http://php.default.svc.cluster.local', 'http://api.internal'])('takes %s for near enough to be called in the clear', (address) => {
   expect(named({ UPSTREAM_URL: address })).toEqual([]);
 });

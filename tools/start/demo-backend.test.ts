@@ -30,12 +30,12 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('answers at the address it announces, until it is stopped', async () => {
+test('serves the address that it announces, until it is stopped', async () => {
   const demo = await startDemoBackend({ script: script('listens.mjs', LISTENS) });
-  const answer = await fetch(demo.url).then((response) => response.text());
+  const text = await fetch(demo.url).then((response) => response.text());
   await demo.stop();
 
-  expect(answer).toMatch(/^demo \d+$/);
+  expect(text).toMatch(/^demo \d+$/);
   await expect(fetch(demo.url)).rejects.toThrow('fetch failed');
 });
 

@@ -11,7 +11,7 @@ export interface DemoBackend {
   /** Origin of its bucket, for uploads that go there directly. */
   bucketUrl: string;
   stop: () => Promise<void>;
-  /** Resolves when the process has ended, asked or not, with how. */
+  /** Resolves when the process has ended, by `stop` or by itself, with how. */
   ended: Promise<string>;
 }
 

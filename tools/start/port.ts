@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** A loopback port that is free now; whoever asked should take it soon. */
+/** A loopback port that is free now; the caller should take it soon. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -12,14 +12,14 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Waits until the gateway of this process answers. It ends the process itself, with a line that says why, when it cannot listen. */
+/** Waits until the gateway of this process responds. It ends the process itself, with a line that says why, when it cannot listen. */
 export async function untilListening({ host, port }: { host: string; port: number }): Promise<void> {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   const url = `http://${name.includes(':') ? `[${name}]` : name}:${port}/healthz`;
-  while (!(await answers(url))) await setTimeout(20);
+  while (!(await responds(url))) await setTimeout(20);
 }
 
-async function answers(url: string): Promise<boolean> {
+async function responds(url: string): Promise<boolean> {
   try {
     return (await fetch(url)).ok;
   } catch {

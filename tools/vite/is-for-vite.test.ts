@@ -10,18 +10,18 @@ test.each([
   '/node_modules/.vite/deps/react.js?v=1',
   '/web/main.tsx',
   '/contracts/paths.ts?t=2',
-])('Vite answers %s', (url) => {
+])('Vite serves %s', (url) => {
   expect(isModule(url)).toBe(true);
 });
 
 test.each(['/', '/login', '/webinar', '/api/v1/users/me?x=/web/', '/storage/web/a.jpg', '/healthz', '/contact'])(
-  'the gateway answers %s',
+  'the gateway serves %s',
   (url) => {
     expect(isModule(url)).toBe(false);
   },
 );
 
-test('Vite answers a file of the public folder, and none outside it', () => {
+test('Vite serves a file of the public folder, and none outside it', () => {
   expect(isModule('/is-for-vite.ts?v=1')).toBe(true);
   expect(isModule('/../start.ts')).toBe(false);
   expect(isModule('/missing.svg')).toBe(false);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
 import { isForVite } from './is-for-vite.ts';
 
-// No gateway has inlined a bootstrap: web/main.tsx starts mocks/browser.ts and asks for it.
+// No gateway has inlined a bootstrap: web/main.tsx starts mocks/browser.ts and loads it.
 const DOCUMENT = `<!doctype html>
 <html lang="en">
   <head>
