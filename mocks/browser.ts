@@ -5,7 +5,7 @@ import { legacyHandlers } from './dispatcher.ts';
 import { createWorld, keepWorld, type World } from './world.ts';
 import { cookiePort } from './session/session-ports.ts';
 
-/** Starts the fake backend inside this tab's service worker. Resolves when the first call will be answered by it. */
+/** Starts the fake backend inside this tab's service worker. Resolves when it will handle the first call. */
 export async function startMocks(): Promise<World> {
   const world = createWorld();
   const save = keepWorld(world, sessionStorage);

@@ -28,13 +28,13 @@ export function legacyHandlers(world: World, port: SessionPort): HttpHandler[] {
       if (!isBackendPath(pathname)) return undefined;
       const delay = Number(request.headers.get(faultHeaders.delay) ?? world.state.latencyMs);
       if (delay > 0) await new Promise((resolve) => { setTimeout(resolve, delay); });
-      return drawnPicture(pathname) ?? storedFile(world.state, pathname) ?? humanCheckScript(pathname) ?? answer(world, port, request, cookies);
+      return drawnPicture(pathname) ?? storedFile(world.state, pathname) ?? humanCheckScript(pathname) ?? respond(world, port, request, cookies);
     }),
   ];
 }
 
 /** What a request meets, in Laravel's order: its method, its route, its session, CSRF, the route's own middleware, the controller. */
-async function answer(world: World, port: SessionPort, request: Request, cookies: Record<string, string>): Promise<Response> {
+async function respond(world: World, port: SessionPort, request: Request, cookies: Record<string, string>): Promise<Response> {
   const headers = new Headers({ 'Cache-Control': 'no-cache, private' });
   let visit: Visit | null = null;
   try {
@@ -64,7 +64,7 @@ function callHandler(handler: LegacyHandler, call: AnyCall): unknown {
     throw expectsJson(call.request) ? unauthenticated() : redirect(`${base}/login`);
   }
   if (handler.middleware === 'guest' && call.visit.person) throw redirect(`${base}/`);
-  return handler.answer(call);
+  return handler.reply(call);
 }
 
 function failureDue(world: World, request: Request, handler: LegacyHandler): Response | null {
@@ -81,13 +81,13 @@ function withSession(port: SessionPort, visit: Visit, headers: Headers): Headers
 const byKey = new Map<CallKey, LegacyHandler>(handlers.map((handler) => [handler.key, handler]));
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Prefixes under which this backend answers; a browser's worker leaves every other path to the site in front. */
+/** Prefixes that this backend serves; a browser's worker leaves every other path to the site in front. */
 const backendPath = /^\/(?:api|auth|secure|sanctum|storage|log-viewer|horizon)(?:\/|$)/;
 
 export const isBackendPath = (pathname: string): boolean => backendPath.test(pathname);
 
 /**
- * Finds who answers.
+ * Finds the handler of a call.
  * @throws Refusal 404 for a path that nobody knows, 405 for a known one with another method.
  */
 function route(method: string, pathname: string): { handler: LegacyHandler; params: Record<string, string> } {

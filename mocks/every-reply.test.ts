@@ -5,12 +5,12 @@ import { DebugTrace, ErrorReply } from '../contracts/schema/error.ts';
 import { handlers } from './legacy/handlers.ts';
 import { cases } from './test-reply-cases.ts';
 import { applyScenarios } from './scenarios.ts';
-import { startBackend, type Answer } from './test-backend.ts';
+import { startBackend, type TestResponse } from './test-backend.ts';
 
 const failures = [['trace', 500], ['expired', 419], ['unauthenticated', 401], ['maintenance', 503], ['too-many', 429]] as const;
 
-/** What is wrong with an answer, by the table; empty when nothing is. */
-function problems(key: CallKey, { status, body }: Answer): unknown[] {
+/** What is wrong with a response, by the table; empty when nothing is. */
+function problems(key: CallKey, { status, body }: TestResponse): unknown[] {
   const schema = status < 400 ? calls[key].reply : status === 500 ? DebugTrace : ErrorReply;
   return schema.safeParse(body).error?.issues ?? [];
 }
@@ -22,18 +22,18 @@ describe.each(callKeys.map((key) => ({ key, forms: Object.entries(cases[key]) })
     if (as) world.actAs(as);
     if (isConfirmed) await call('POST auth/user/confirm-password', { body: { password: 'undersong' } });
 
-    const answer = await call(key, input);
+    const response = await call(key, input);
 
-    expect({ status: answer.status, problems: problems(key, answer) }).toEqual({ status, problems: [] });
+    expect({ status: response.status, problems: problems(key, response) }).toEqual({ status, problems: [] });
   });
 
   test.each(failures)('fails as %s in a form that clients know', async (kind, status) => {
     const { world, call } = startBackend();
     world.state.failures.push({ key, as: kind, times: 1 });
 
-    const answer = await call(key, { params: { id: 1, names: 'countries', idOrSlug: 'about', inviteId: 'spring-tour-7c1e', service: 'google', subscriptionId: 1 }, ...(key.startsWith('POST') && { body: {} }) });
+    const response = await call(key, { params: { id: 1, names: 'countries', idOrSlug: 'about', inviteId: 'spring-tour-7c1e', service: 'google', subscriptionId: 1 }, ...(key.startsWith('POST') && { body: {} }) });
 
-    expect({ status: answer.status, problems: problems(key, answer) }).toEqual({ status, problems: [] });
+    expect({ status: response.status, problems: problems(key, response) }).toEqual({ status, problems: [] });
   });
 });
 
@@ -46,9 +46,9 @@ test('a wrong reply is found', async () => {
   world.actAs('member');
   world.state.themes = [{ ...world.state.themes[0], id: 'one' } as never];
 
-  const answer = await call('GET bootstrap-data');
+  const response = await call('GET bootstrap-data');
 
-  expect(problems('GET bootstrap-data', answer)).not.toEqual([]);
+  expect(problems('GET bootstrap-data', response)).not.toEqual([]);
 });
 
 test('a wrong error is found', () => {

@@ -28,13 +28,13 @@ export interface AnyCall extends Circumstances {
 export interface LegacyHandler {
   key: CallKey;
   middleware: Middleware;
-  answer(call: AnyCall): unknown;
+  reply(call: AnyCall): unknown;
 }
 
 /** `auth`: guests are turned away with 401. `guest`: members are sent to the home page. */
 export type Middleware = 'auth' | 'guest' | 'none';
 
 /** The fake of one call: `legacy('POST auth/logout', ({ world, visit }) => …)`. Parameters, query, body and reply have the table's types. */
-export function legacy<K extends CallKey>(key: K, answer: (call: Call<K>) => ReplyOf<K> | Promise<ReplyOf<K>>, middleware: Middleware = 'none'): LegacyHandler {
-  return { key, middleware, answer };
+export function legacy<K extends CallKey>(key: K, reply: (call: Call<K>) => ReplyOf<K> | Promise<ReplyOf<K>>, middleware: Middleware = 'none'): LegacyHandler {
+  return { key, middleware, reply };
 }

@@ -12,7 +12,7 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => world.reset());
 afterAll(() => server.close());
 
-test('acts as whoever a test says', async () => {
+test('acts as the person that a test names', async () => {
   world.actAs('artist');
   expect(await user()).toMatchObject({ display_name: 'Wren Castellane' });
   world.actAs('guest');

@@ -29,7 +29,7 @@ export const scenarios = {
     settings.billing = { enable: false };
   },
   'payments elsewhere': (state) => {
-    // More often than anyone asks.
+    // More often than anyone calls.
     state.failures.push(...assumedCalls.filter((key) => key.includes('billing/')).map((key) => ({ key, as: 'missing' as const, times: 1_000_000 })));
   },
   'no plans': (state) => {

@@ -22,7 +22,7 @@ test('says in one line where it listens, and ends on SIGTERM', async () => {
   expect(await ended).toEqual([0, null]);
 });
 
-test('ends when whoever started it goes away', async () => {
+test('ends when the process that started it goes away', async () => {
   const { child, ended } = await start();
   child.disconnect();
   expect(await ended).toEqual([0, null]);

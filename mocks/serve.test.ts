@@ -12,22 +12,22 @@ const visitor = () => startBrowser(url);
 
 describe('a session over HTTP', () => {
   test('arrives as two separate cookies, one readable and encoded, one HttpOnly', async () => {
-    const answer = await visitor().get('/sanctum/csrf-cookie');
+    const response = await visitor().get('/sanctum/csrf-cookie');
 
-    const cookies = answer.headers.getSetCookie();
-    expect(answer.status).toBe(204);
+    const cookies = response.headers.getSetCookie();
+    expect(response.status).toBe(204);
     expect(cookies).toHaveLength(2);
     expect(cookies[0]).toMatch(/^XSRF-TOKEN=[\w%]+%3D; expires=.+; Max-Age=7200; path=\/; samesite=lax$/);
     expect(cookies[1]).toMatch(/^foyer_demo_session=\w{40}; .*httponly; samesite=lax$/);
   });
 
-  test('signs in with the decoded token, and is told to nobody who asks without the cookie', async () => {
+  test('signs in with the decoded token, and shows the user to no request without the cookie', async () => {
     const browser = visitor();
     await browser.get('/sanctum/csrf-cookie');
 
-    const answer = await browser.post('/auth/login', { ...member, remember: false });
+    const response = await browser.post('/auth/login', { ...member, remember: false });
 
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(await browser.user()).toMatchObject({ email: member.email });
     expect(await visitor().user()).toBeNull();
   });
@@ -54,10 +54,10 @@ describe('a session over HTTP', () => {
     await browser.get('/sanctum/csrf-cookie');
     const encoded = encodeURIComponent(browser.cookie('XSRF-TOKEN') ?? '');
 
-    const answer = await browser.send('POST', '/auth/login', { ...member, remember: false }, headersFor(encoded));
+    const response = await browser.send('POST', '/auth/login', { ...member, remember: false }, headersFor(encoded));
 
-    expect(answer.status).toBe(419);
-    expect(await answer.json()).toEqual({ message: 'CSRF token mismatch.' });
+    expect(response.status).toBe(419);
+    expect(await response.json()).toEqual({ message: 'CSRF token mismatch.' });
   });
 
   test('comes back by the remember cookie when it was lost, until signing out', async () => {
@@ -92,22 +92,22 @@ describe('a session over HTTP', () => {
     await browser.post('/auth/login', { ...member, remember: false });
 
     for (const headers of [{ Origin: 'https://elsewhere.test', Referer: 'https://elsewhere.test/' }, { Origin: '', Referer: '' }]) {
-      const answer = await browser.send('GET', '/api/v1/bootstrap-data', undefined, headers);
-      expect(answer.headers.getSetCookie()).toEqual([]);
-      expect(await answer.json()).toMatchObject({ data: { user: null, csrf_token: null } });
+      const response = await browser.send('GET', '/api/v1/bootstrap-data', undefined, headers);
+      expect(response.headers.getSetCookie()).toEqual([]);
+      expect(await response.json()).toMatchObject({ data: { user: null, csrf_token: null } });
     }
   });
 
   test('follows APP_URL where the backend believes to live elsewhere', async () => {
     world.state.appUrl = 'https://api.undersong.test';
 
-    const answer = await visitor().send('GET', '/sanctum/csrf-cookie', undefined, { Origin: '', Referer: 'https://api.undersong.test/login' });
+    const response = await visitor().send('GET', '/sanctum/csrf-cookie', undefined, { Origin: '', Referer: 'https://api.undersong.test/login' });
 
-    expect(answer.headers.getSetCookie()).toHaveLength(2);
+    expect(response.headers.getSetCookie()).toHaveLength(2);
   });
 });
 
-describe('answers over HTTP', () => {
+describe('responses over HTTP', () => {
   test('send guests of a login-only call to the login page, and API clients a 401', async () => {
     const page = await fetch(`${url}/api/v1/notifications`, { redirect: 'manual', headers: { Accept: 'text/html' } });
     const api = await fetch(`${url}/api/v1/notifications`, { headers: { Accept: 'application/json' } });
@@ -119,14 +119,14 @@ describe('answers over HTTP', () => {
   test('break off in mid-body when that was planned', async () => {
     world.state.failures.push({ key: 'GET bootstrap-data', as: 'cut', times: 1 });
 
-    const answer = await fetch(`${url}/api/v1/bootstrap-data`);
+    const response = await fetch(`${url}/api/v1/bootstrap-data`);
 
-    expect(answer.status).toBe(200);
-    await expect(answer.text()).rejects.toThrow('terminated');
+    expect(response.status).toBe(200);
+    await expect(response.text()).rejects.toThrow('terminated');
     expect((await fetch(`${url}/api/v1/bootstrap-data`)).status).toBe(200);
   });
 
-  test('come late when somebody asks for it', async () => {
+  test('come late when a header says so', async () => {
     const started = performance.now();
     await fetch(`${url}/api/v1/bootstrap-data`, { headers: { 'X-Demo-Delay': '120' } });
     expect(performance.now() - started).toBeGreaterThan(110);
@@ -143,23 +143,23 @@ describe('answers over HTTP', () => {
   });
 
   test('have no body for HEAD', async () => {
-    const answer = await fetch(`${url}/api/v1/bootstrap-data`, { method: 'HEAD' });
-    expect([answer.status, await answer.text()]).toEqual([200, '']);
+    const response = await fetch(`${url}/api/v1/bootstrap-data`, { method: 'HEAD' });
+    expect([response.status, await response.text()]).toEqual([200, '']);
   });
 
   test('show a drawn cover', async () => {
-    const answer = await fetch(`${url}/storage/art/covers/1.svg`);
-    expect(answer.headers.get('Content-Type')).toBe('image/svg+xml');
-    expect(await answer.text()).toMatch(/^<svg /);
+    const response = await fetch(`${url}/storage/art/covers/1.svg`);
+    expect(response.headers.get('Content-Type')).toBe('image/svg+xml');
+    expect(await response.text()).toMatch(/^<svg /);
   });
 });
 
 describe('the method that counts', () => {
   const path = '/api/v1/notifications';
   const methodOf = async (headers: [string, string][], query = '', body?: URLSearchParams | string): Promise<[number, string]> => {
-    const answer = await fetch(url + path + query, { method: 'POST', headers: [['Accept', 'application/json'], ...headers], body: body ?? null });
-    const { message } = (await answer.json()) as { message: string };
-    return [answer.status, /The (\w+) method/.exec(message)?.[1] ?? message];
+    const response = await fetch(url + path + query, { method: 'POST', headers: [['Accept', 'application/json'], ...headers], body: body ?? null });
+    const { message } = (await response.json()) as { message: string };
+    return [response.status, /The (\w+) method/.exec(message)?.[1] ?? message];
   };
   const json: [string, string][] = [['Content-Type', 'application/json']];
 
@@ -172,7 +172,7 @@ describe('the method that counts', () => {
     ['is the JSON rather than the query', [json, '?_method=PATCH', '{"_method":"delete"}'], [405, 'DELETE']],
     ['is the query', [[], '?_method=patch'], [405, 'PATCH']],
     ['is the query as PHP spells it', [[], '?+.method=PATCH&.method=DELETE'], [405, 'DELETE']],
-    ['may be GET, which answers as one', [[['X-HTTP-Method-Override', 'GET']]], [401, 'Unauthenticated.']],
+    ['may be GET, which is served as one', [[['X-HTTP-Method-Override', 'GET']]], [401, 'Unauthenticated.']],
     ['is refused when the header comes twice', [[['X-HTTP-Method-Override', 'PUT'], ['X-HTTP-Method-Override', 'PUT']]], [404, 'Bad hostname provided.']],
     ['breaks on a list', [[], '?_method[]=PUT'], [500, 'Input value "_method" contains a non-scalar value.']],
     ['is POST otherwise', [[]], [405, 'POST']],
@@ -181,8 +181,8 @@ describe('the method that counts', () => {
   });
 
   test('is never another one for a real PUT', async () => {
-    const answer = await fetch(`${url}${path}?_method=GET`, { method: 'PUT', headers: { 'X-HTTP-Method-Override': 'GET' } });
-    expect(answer.status).toBe(405);
+    const response = await fetch(`${url}${path}?_method=GET`, { method: 'PUT', headers: { 'X-HTTP-Method-Override': 'GET' } });
+    expect(response.status).toBe(405);
   });
 });
 
@@ -200,7 +200,7 @@ describe('control', () => {
     expect(world.state.settings.billing).toEqual({ enable: true });
   });
 
-  test('refuses what it does not know, and whoever is not this machine', async () => {
+  test('refuses what it does not know, and requests from other machines', async () => {
     expect((await control('scenario', { name: 'no such thing' })).status).toBe(400);
     expect((await control('reset', {}, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(404);
     expect((await control('nonsense')).status).toBe(404);

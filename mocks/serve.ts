@@ -37,7 +37,7 @@ interface ServeOptions {
   hasOwnWorlds?: boolean;
 }
 
-/** The fake backend over real HTTP, on loopback unless told otherwise; port 0 takes any free one. */
+/** The fake backend over real HTTP, on loopback unless `host` says otherwise; port 0 takes any free one. */
 export async function serveLegacy({ port = 0, bucketPort = 0, host = '127.0.0.1', world = createWorld(), hasOwnWorlds = false }: ServeOptions = {}): Promise<LegacyServer> {
   const storage = await openStorage(host, bucketPort);
   const everybody = serveWorld(world, storage);
@@ -76,8 +76,8 @@ async function serveOne(find: (request: Request) => Served, incoming: IncomingMe
       return refused ? await send(refused, outgoing, incoming.method === 'HEAD') : undefined;
     }
     const request = withBody(head, incoming);
-    const answer = (await control(request, world, port)) ?? (await getResponse(handlers, request)) ?? notFoundPage();
-    await send(answer, outgoing, incoming.method === 'HEAD');
+    const response = (await control(request, world, port)) ?? (await getResponse(handlers, request)) ?? notFoundPage();
+    await send(response, outgoing, incoming.method === 'HEAD');
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     if (outgoing.headersSent) outgoing.destroy();
@@ -85,7 +85,7 @@ async function serveOne(find: (request: Request) => Served, incoming: IncomingMe
   }
 }
 
-/** A request without its body; null for one that no URL can stand for. Header names get dashes for underscores, since PHP cannot tell them apart. */
+/** A request without its body; null for one that no URL can stand for. Header names get dashes for underscores, since PHP cannot distinguish them. */
 function toRequest(incoming: IncomingMessage): Request | null {
   const url = URL.parse(`http://${incoming.headers.host ?? 'localhost'}${incoming.url ?? '/'}`);
   if (!url) return null;
@@ -101,14 +101,14 @@ function withBody(head: Request, incoming: IncomingMessage): Request {
   return new Request(head, { ...(hasBody && { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' }) });
 }
 
-async function send(answer: Response, outgoing: ServerResponse, isHead: boolean): Promise<void> {
-  const cookies = answer.headers.getSetCookie();
-  for (const [name, value] of answer.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value);
+async function send(response: Response, outgoing: ServerResponse, isHead: boolean): Promise<void> {
+  const cookies = response.headers.getSetCookie();
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value);
   if (cookies.length > 0) outgoing.setHeader('Set-Cookie', cookies);
-  outgoing.writeHead(answer.status);
-  if (isHead || !answer.body) return void outgoing.end();
+  outgoing.writeHead(response.status);
+  if (isHead || !response.body) return void outgoing.end();
   // A body that breaks off breaks the connection: that is what the caller is meant to see.
-  await pipeline(Readable.fromWeb(answer.body as never), outgoing).catch(() => outgoing.destroy());
+  await pipeline(Readable.fromWeb(response.body as never), outgoing).catch(() => outgoing.destroy());
 }
 
 function notFoundPage(): Response {

@@ -99,7 +99,7 @@ export interface UploadState {
   failing: { chunks: number; parts: number };
 }
 
-/** How this backend likes to write its start-up data; real ones differ in exactly these ways. */
+/** How this backend likes to write its bootstrap data; real ones differ in exactly these ways. */
 export interface BootstrapForm {
   encoding: 'object' | 'json' | 'base64';
   /** Where menus, branding, cookie notice, social, billing and auth stand. */
@@ -129,7 +129,7 @@ export interface WorldState {
   /** By user id. */
   notificationChoices: Record<number, Selection[]>;
   workspaces: { id: number; name: string; member_ids: number[] }[];
-  /** Invitations that nobody has answered yet. */
+  /** Invitations that nobody has accepted or declined yet. */
   workspaceInvites: { id: string; workspace_id: number; email: string }[];
   settings: Settings;
   themes: Theme[];
@@ -159,7 +159,7 @@ export interface WorldState {
   failedLogins: Record<string, number[]>;
   uploads: UploadState;
   bootstrapForm: BootstrapForm;
-  /** APP_DEBUG: whether a 500 tells its trace. */
+  /** APP_DEBUG: whether a 500 shows its trace. */
   debug: boolean;
   /** APP_URL: who the backend believes it is; empty takes the Host header's word. */
   appUrl: string;

@@ -12,14 +12,14 @@ export interface Input {
   headers?: Record<string, string>;
 }
 
-export interface Answer {
+export interface TestResponse {
   status: number;
   body: unknown;
   headers: Headers;
 }
 
 /** A fake backend of one's own, spoken to by keys of the table, without a network. */
-export function startBackend(): { world: World; call(key: CallKey, input?: Input): Promise<Answer> } {
+export function startBackend(): { world: World; call(key: CallKey, input?: Input): Promise<TestResponse> } {
   const world = createWorld('test');
   const handlers = legacyHandlers(world, actingPort(world));
   return {
@@ -30,10 +30,10 @@ export function startBackend(): { world: World; call(key: CallKey, input?: Input
         headers: { Accept: 'application/json', ...(!(body instanceof FormData) && { 'Content-Type': 'application/json' }), ...headers },
         body: body === undefined || body instanceof FormData ? (body ?? null) : JSON.stringify(body),
       });
-      const answer = await getResponse(handlers, request);
-      if (!answer) throw new Error(`Nobody answers ${key}`);
-      const text = await answer.text();
-      return { status: answer.status, headers: answer.headers, body: text === '' ? null : parse(text) };
+      const response = await getResponse(handlers, request);
+      if (!response) throw new Error(`No handler for ${key}`);
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, body: text === '' ? null : parse(text) };
     },
   };
 }

@@ -7,15 +7,15 @@ export function startBrowser(url: string) {
   async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
     const cookies = [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
     const usual = { Accept: 'application/json', Origin: url, Referer: `${url}/`, Cookie: cookies, ...(body !== undefined && !isRaw(body) && { 'Content-Type': 'application/json' }) };
-    const answer = await fetch(url + path, {
+    const response = await fetch(url + path, {
       method,
       redirect: 'manual',
       // An empty header stands for none.
       headers: Object.fromEntries(Object.entries({ ...usual, ...headers }).filter(([, value]) => value !== '')),
       body: isRaw(body) ? body : body === undefined ? null : JSON.stringify(body),
     });
-    for (const cookie of answer.headers.getSetCookie()) keepCookie(jar, cookie);
-    return answer;
+    for (const cookie of response.headers.getSetCookie()) keepCookie(jar, cookie);
+    return response;
   }
 
   return {

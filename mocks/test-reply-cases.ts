@@ -25,7 +25,7 @@ const form = (fields: Record<string, string | File>): FormData => {
 const upload = { key: 'a/a', uploadId: 'x', partNumbers: [1], filename: 'a', mime: 'audio/flac', size: 1, disk: 'uploads', clientName: 'a.flac' };
 const bucketCases = { 'fails without a bucket': { as: 'member', body: upload, status: 500 }, 'turns guests away': { body: upload, status: 401 } } satisfies Record<string, Case>;
 
-/** Every call in its main forms and in the errors that its own code answers. */
+/** Every call in its main forms and in the errors that its own code raises. */
 export const cases: Record<CallKey, Record<string, Case>> = {
   'GET bootstrap-data': {
     'for a guest': {},
@@ -43,18 +43,18 @@ export const cases: Record<CallKey, Record<string, Case>> = {
   },
   'POST auth/login': {
     'signs in': { body: member },
-    'asks for the second factor': { body: { ...persona('two-factor'), remember: false } },
+    'requires the second factor': { body: { ...persona('two-factor'), remember: false } },
     'knows crowd accounts': { body: { email: 'admin@demo007.com', password: 'admin', remember: false } },
     'refuses a wrong password': { body: { ...member, password: 'wrong' }, status: 422 },
     'refuses empty fields': { body: {}, status: 422 },
   },
   'POST auth/two-factor-challenge': {
-    'refuses whoever has not signed in': { body: { code: '123456' }, status: 422 },
+    'refuses somebody who has not signed in': { body: { code: '123456' }, status: 422 },
     'refuses an unknown recovery code': { body: { recovery_code: 'aaaaaaaaaa-bbbbbbbbbb' }, status: 422 },
   },
   'POST auth/register': {
-    'asks for verification': { body: newcomer },
-    'signs in at once where none is asked for': { body: newcomer, scenarios: ['verification not required'] },
+    'requires verification': { body: newcomer },
+    'signs in at once where none is required': { body: newcomer, scenarios: ['verification not required'] },
     'refuses empty fields': { body: {}, status: 422 },
     'is not there when registration is off': { body: newcomer, scenarios: ['registration off'], status: 404 },
   },
@@ -78,7 +78,7 @@ export const cases: Record<CallKey, Record<string, Case>> = {
     'refuses another': { as: 'unverified', body: { code: '000000' }, status: 422 },
     'turns guests away': { body: { code: '246810' }, status: 401 },
   },
-  'POST secure/auth/social/connect': { 'refuses whoever brought no account': { body: { service: 'google', password: 'undersong' }, status: 422 } },
+  'POST secure/auth/social/connect': { 'refuses somebody who brought no account': { body: { service: 'google', password: 'undersong' }, status: 422 } },
   'POST secure/auth/social/{service}/disconnect': {
     'lets go of an account': { as: 'member', params: { service: 'google' }, body: { service: 'google' } },
     'knows none of another site': { as: 'member', params: { service: 'envato' }, body: { service: 'envato' }, status: 404 },
@@ -110,7 +110,7 @@ export const cases: Record<CallKey, Record<string, Case>> = {
     'turns guests away': { body: {}, status: 401 },
   },
   'POST access-tokens': {
-    'tells a token': { as: 'member', body: { tokenName: 'Radio' } },
+    'returns a token': { as: 'member', body: { tokenName: 'Radio' } },
     'refuses a short name': { as: 'member', body: { tokenName: 'ab' }, status: 422 },
     'turns guests away': { body: { tokenName: 'Radio' }, status: 401 },
   },
@@ -191,7 +191,7 @@ export const cases: Record<CallKey, Record<string, Case>> = {
   'GET playlists/{id}': { 'shows a playlist with its tracks': { params: { id: 1 } }, 'knows no playlist 999': { params: { id: 999 }, status: 404 } },
   'GET search': {
     'finds of every kind': { query: { query: 'a' } },
-    'finds only what was asked for': { query: { query: 'a', types: 'artists', limit: 2 } },
+    'finds only what was requested': { query: { query: 'a', types: 'artists', limit: 2 } },
     'finds nothing': { query: { query: 'zzzzzz' } },
     'refuses an empty wish': { query: {}, status: 422 },
   },
@@ -207,14 +207,14 @@ export const cases: Record<CallKey, Record<string, Case>> = {
     'knows no such page': { params: { idOrSlug: 'nowhere' }, status: 404 },
     'refuses guests': { params: { idOrSlug: 'press-kit' }, status: 401 },
     'shows members theirs': { as: 'member', params: { idOrSlug: 'press-kit' } },
-    'tells where a page went': { params: { idOrSlug: 'about-us' }, status: 404 },
+    'says where a page went': { params: { idOrSlug: 'about-us' }, status: 404 },
   },
   'POST contact-page': {
     'takes a message': { body: { name: 'Ann', email: 'ann@example.test', message: 'Hello' } },
     'misses fields': { body: {}, status: 422 },
   },
   'GET billing/products': { 'gives the plans': {} },
-  // What takes a storage is answered over HTTP only: mocks/uploads/ tests its replies there.
+  // Calls that need a storage are served over HTTP only: mocks/uploads/ tests their replies there.
   'POST tus/entries': { 'knows no such upload': { as: 'member', body: { uploadKey: 'x' }, status: 404 }, 'turns guests away': { body: {}, status: 401 } },
   'POST file-entries': {
     'takes a file': { as: 'member', body: form({ file: new File(['Hello'], 'hello.txt', { type: 'text/plain' }), relativePath: 'a/hello.txt' }) },

@@ -9,9 +9,9 @@ beforeEach(() => world.reset());
 
 const visitor = () => startBrowser(url);
 const apply = async (browser: ReturnType<typeof visitor>, wanted: object): Promise<[number, string | undefined]> => {
-  const answer = await browser.send('POST', '/__demo/apply', wanted);
-  const { message } = (await answer.json()) as { message?: string };
-  return [answer.status, message];
+  const response = await browser.send('POST', '/__demo/apply', wanted);
+  const { message } = (await response.json()) as { message?: string };
+  return [response.status, message];
 };
 const on = (name: string): unknown => rawSetting(world.state.settings, name);
 
@@ -44,15 +44,15 @@ describe('who looks at the demo', () => {
 
   test('gets no session by looking at the controls', async () => {
     const browser = visitor();
-    const answer = await browser.get('/__demo/state');
+    const response = await browser.get('/__demo/state');
 
-    expect(await answer.json()).toMatchObject({ as: 'guest', mails: [], scenarios: expect.arrayContaining([{ name: 'billing off', slug: 'billing-off', isOn: false }]) as unknown });
+    expect(await response.json()).toMatchObject({ as: 'guest', mails: [], scenarios: expect.arrayContaining([{ name: 'billing off', slug: 'billing-off', isOn: false }]) as unknown });
     expect(browser.cookies()).toEqual({});
   });
 });
 
 describe('scenarios of a served world', () => {
-  test('are exactly those that were asked for last', async () => {
+  test('are exactly those that were applied last', async () => {
     const browser = visitor();
     await apply(browser, { scenarios: ['billing-off', 'homepage-loginpage', 'guests-hear-nothing'] });
     const first = [on('billing.enable'), on('homepage.type')];
@@ -91,7 +91,7 @@ describe('scenarios of a served world', () => {
 });
 
 test.each(['cross-site', 'same-site'])('a %s page has no controls', async (site) => {
-  const answer = await visitor().send('POST', '/__demo/apply', { scenarios: ['billing-off'] }, { 'Sec-Fetch-Site': site });
+  const response = await visitor().send('POST', '/__demo/apply', { scenarios: ['billing-off'] }, { 'Sec-Fetch-Site': site });
 
-  expect([answer.status, on('billing.enable')]).toEqual([404, true]);
+  expect([response.status, on('billing.enable')]).toEqual([404, true]);
 });

@@ -56,7 +56,7 @@ const controls: Record<string, (controlled: Controlled) => unknown> = {
   },
 };
 
-/** Answers `/__demo/*`, and only to this machine; null for every other path. */
+/** Handles `/__demo/*`, and only from this machine; null for every other path. */
 export async function control(request: Request, world: World, port: SessionPort, cookies = readCookies(request)): Promise<Response | null> {
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith('/__demo/')) return null;
@@ -76,7 +76,7 @@ export async function control(request: Request, world: World, port: SessionPort,
   }
 }
 
-/** The name in the address keeps out pages that made their own name point here, the header those that ask across sites or ports. */
+/** The name in the address keeps out pages that made their own name point here, the header those of other sites or ports. */
 function isOwn(request: Request): boolean {
   const site = request.headers.get('Sec-Fetch-Site');
   return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(request.url).hostname) && [null, 'none', 'same-origin'].includes(site);

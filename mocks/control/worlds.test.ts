@@ -22,7 +22,7 @@ test('the world that was used longest ago makes room for a new one', () => {
   expect([worlds.of('a'), worlds.of('b')]).toEqual(['a 1', 'b 4']);
 });
 
-test('a world is dropped when nobody has come for a while, by whoever comes next', () => {
+test('a world is dropped when nobody has come for a while, by the next visitor of any world', () => {
   const { worlds, clock } = startWorlds({ idleMs: 100 });
   worlds.of('a');
   clock.at = 60;

@@ -5,7 +5,7 @@ export interface Worlds<T> {
 }
 
 interface Limits<T> {
-  /** Told of each one that is dropped. */
+  /** Called with each one that is dropped. */
   drop?: (value: T) => void;
   /** How many are kept; the one that was used longest ago makes room for a new one. */
   most?: number;
@@ -19,7 +19,7 @@ interface Kept<T> {
   usedAt: number;
 }
 
-/** Keeps what `make` makes for an id, in memory and within limits. Whoever returns too late finds a fresh one. */
+/** Keeps what `make` makes for an id, in memory and within limits. A visitor who returns too late gets a new one. */
 export function createWorlds<T>(make: (id: string) => T, { most = 200, idleMs = 4 * 3_600_000, now = Date.now, drop }: Limits<T> = {}): Worlds<T> {
   // A map keeps its order, so the first one is always the one that was used longest ago.
   const kept = new Map<string, Kept<T>>();

@@ -24,7 +24,7 @@ export function takeFailure(planned: PlannedFailure[], key: CallKey): FailureKin
 
 /**
  * The response of a backend that fails like this. `cut` dies in mid-body, which only shows over HTTP.
- * @throws Refusal or PhpException for failures that Laravel itself would answer.
+ * @throws Refusal or PhpException for failures that Laravel itself would report.
  */
 export function fail(kind: FailureKind): Response {
   switch (kind) {
@@ -45,7 +45,7 @@ function cutBody(): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async start(controller) {
       controller.enqueue(new TextEncoder().encode('{"data":{"settings":'));
-      // The first bytes must leave before the line breaks, or the failure would look like no answer at all.
+      // The first bytes must leave before the line breaks, or the failure would look like no response at all.
       await new Promise((resolve) => { setTimeout(resolve, 20); });
       controller.error(new Error('The backend died in mid-body'));
     },

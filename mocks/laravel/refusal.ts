@@ -30,7 +30,7 @@ export const noModel = (model: string, id: string): Refusal =>
 
 export const unauthenticated = (): Refusal => new Refusal(401, { message: 'Unauthenticated.' });
 
-/** Sends the visitor elsewhere instead of answering, as PHP's middleware does even to API clients. */
+/** Sends the visitor elsewhere instead of a reply, as PHP's middleware does even to API clients. */
 export const redirect = (location: string): Refusal => new Refusal(302, { message: '' }, { Location: location });
 
 /** An exception inside the PHP code: a 500, with its trace when debug is on. */

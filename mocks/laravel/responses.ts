@@ -24,7 +24,7 @@ export function renderError(error: unknown, debug: boolean, headers: Headers): R
   return error.status === 302 ? redirectPage(error.headers['Location'] ?? '/', headers) : json(phpReply(error.reply), error.status, headers);
 }
 
-/** PHP cannot tell an empty map from an empty list. */
+/** PHP cannot distinguish an empty map from an empty list. */
 function phpReply(reply: Refusal['reply']): unknown {
   const empty = reply.errors && Object.keys(reply.errors).length === 0;
   return empty ? { ...reply, errors: [] } : reply;

@@ -17,7 +17,7 @@ describe('validate', () => {
       .toEqual({ name: 'Ada', password: ' x ', age: '7', note: '' });
   });
 
-  test('tells the first message, the number of others, and one message for each field', () => {
+  test('names the first message, the number of others, and one message for each field', () => {
     const { reply, status } = refusal(() => validate({ email: 'x', token_name: [] }, { email: 'required|email', token_name: 'required', other: 'max:2' }));
     expect([status, reply]).toEqual([422, {
       message: 'The email must be a valid email address. (and 1 more error)',

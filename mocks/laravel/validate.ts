@@ -43,7 +43,7 @@ export function validate<Name extends string>(input: Input, rules: Record<Name, 
 function brokenRule(value: string, name: string, rules: string, input: Input): string | null {
   for (const rule of rules.split('|')) {
     const [kind = '', limit = ''] = rule.split(/:(.*)/s);
-    // As in Laravel, an empty field breaks no rule but the ones that ask for presence.
+    // As in Laravel, an empty field breaks no rule but the ones that demand presence.
     if (value === '' && kind !== 'required' && kind !== 'accepted') continue;
     if (!checks[kind]?.(value, limit, input, name)) {
       return (messages[kind] ?? kind).replace(':attribute', name.replaceAll('_', ' ')).replace(':limit', limit);

@@ -29,9 +29,9 @@ describe('POST users/{id}/avatar', () => {
     const first = personById(world.state, 1)?.avatar ?? '';
     expect(await (await get(first))?.arrayBuffer()).toHaveProperty('byteLength', 7);
 
-    const answer = await send(png(8));
+    const response = await send(png(8));
 
-    expect(answer?.status).toBe(200);
+    expect(response?.status).toBe(200);
     expect(Object.keys(world.state.files ?? {})).toEqual([personById(world.state, 1)?.avatar]);
   });
 
@@ -41,9 +41,9 @@ describe('POST users/{id}/avatar', () => {
   ])('F187 refuses what is no picture, and one that is too large', async (file, message) => {
     const { send } = backend();
 
-    const answer = await send(file);
+    const response = await send(file);
 
-    expect(answer?.status).toBe(422);
-    expect(await answer?.json()).toMatchObject({ errors: { file: [message] } });
+    expect(response?.status).toBe(422);
+    expect(await response?.json()).toMatchObject({ errors: { file: [message] } });
   });
 });

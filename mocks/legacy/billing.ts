@@ -50,7 +50,7 @@ export const billingCalls = [listProducts, listInvoices, startCheckout, cancelSu
 const day = 86_400_000;
 const days = { day: 1, month: 30, year: 365 } as const;
 
-/** The price that a body asks for, and its plan's id. */
+/** The price that a body names, and its plan's id. */
 function wantedPrice(world: World, body: Record<string, unknown>): { productId: number; price: Price } {
   const { productId, priceId } = validate(body, { productId: 'required', priceId: 'required' });
   const product = world.state.products.find((one) => String(one.id) === productId);

@@ -35,7 +35,7 @@ describe('GET bootstrap-data', () => {
     expect(branding.site_name).toBe('Undersong');
   });
 
-  test('counts what is unread, and tells nobody\'s password', async () => {
+  test('counts what is unread, and shows nobody\'s password', async () => {
     const { call, world } = startBackend();
     world.actAs('member');
 

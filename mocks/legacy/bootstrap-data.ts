@@ -11,7 +11,7 @@ export const bootstrapData = legacy('GET bootstrap-data', (call) => ({ data: boo
 type Parts = Exclude<BootstrapData, string> & { language: string };
 type Visitor = Pick<AnyCall, 'request' | 'world' | 'visit'>;
 
-/** What the app starts with, for whoever sends the request, in the form that this world's backend prefers. */
+/** What the app starts with, for the sender of the request, in the form that this world's backend prefers. */
 export function bootstrapDataFor(visitor: Visitor): BootstrapData {
   const { state } = visitor.world;
   return encoded(bootstrapParts(visitor), state.bootstrapForm.encoding);

@@ -11,7 +11,7 @@ export const verifyHuman = legacy('POST recaptcha/verify', ({ body }) => {
 
 const path = '/storage/demo/human-check.js';
 
-/** Settings under `recaptcha` with which every form asks the demo's provider, who takes each visitor for the same. */
+/** Settings under `recaptcha` with which every form uses the demo's provider, which takes each visitor for the same. */
 export function demoHumanCheck(as: 'person' | 'robot'): { site_key: string; script: string; enable: Record<string, boolean> } {
   return { site_key: 'demo', script: `${path}?as=${as}`, enable: { register: true, contact: true } };
 }

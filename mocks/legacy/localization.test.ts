@@ -3,7 +3,7 @@ import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
 import { startBackend } from '../test-backend.ts';
 
 describe('POST users/me/locale', () => {
-  test.each(['guest', 'member'] as const)('is kept for a %s, and answers with the lines', async (who) => {
+  test.each(['guest', 'member'] as const)('is kept for a %s, and the reply has the lines', async (who) => {
     const { call, world } = startBackend();
     world.actAs(who);
 
@@ -21,7 +21,7 @@ describe('POST users/me/locale', () => {
   });
 });
 
-test('gives the lists that were asked for, and no others', async () => {
+test('gives the lists that were requested, and no others', async () => {
   const { call } = startBackend();
   const { body } = await call('GET value-lists/{names}', { params: { names: 'localizations,nonsense' } });
   expect(body).toEqual({

@@ -52,7 +52,7 @@ describe('GET search', () => {
     expect(names.map((found) => found?.at(-1))).toEqual(['Åsa Þórðardóttir & the Ünlikely Őrchestra', 'Вера Полынова', 'ليلى السرّاج', '한밤의 온실', 'Ορφέας Καλδής']);
   });
 
-  test('F031 asks for every word, also across a title and its artist, and puts what begins with the query first', async () => {
+  test('F031 requires every word, also across a title and its artist, and puts what begins with the query first', async () => {
     const { tracks, artists } = await search({ query: 'lamp castellane' });
     const { albums } = await search({ query: 'salt' });
 
@@ -60,7 +60,7 @@ describe('GET search', () => {
     expect(albums?.[0]?.name).toBe('Salt on the Sill');
   });
 
-  test('keeps to the kinds and the number that were asked for', async () => {
+  test('keeps to the kinds and the number that were requested', async () => {
     const results = await search({ query: 'a', types: 'artists,users', limit: 2 });
 
     expect(Object.entries(results).map(([kind, found]) => [kind, found?.length])).toEqual([['artists', 2], ['users', 2]]);

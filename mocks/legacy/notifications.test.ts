@@ -82,7 +82,7 @@ test('F132 keeps what was chosen, channel by channel', async () => {
   });
 });
 
-test('F131 tells nobody what others chose', async () => {
+test('F131 shows nobody what others chose', async () => {
   const { call, world } = startBackend();
   world.actAs('member');
   await call(write, { body: { selections: [{ notif_id: 'B01', channels: { email: true } }] } });

@@ -30,7 +30,7 @@ describe('a forgotten password', () => {
     expect((await call('POST auth/reset-password', { body: { ...fresh, token } })).status).toBe(422);
   });
 
-  test('is asked for at most once a minute', async () => {
+  test('is sent at most once a minute', async () => {
     const { call, world } = await forgotten();
 
     const soon = await call('POST auth/forgot-password', { body: { email } });
@@ -45,8 +45,8 @@ describe('a forgotten password', () => {
     const { call, world } = startBackend();
     world.actAs('member');
 
-    const answer = await call('POST auth/forgot-password', { body: { email } });
+    const response = await call('POST auth/forgot-password', { body: { email } });
 
-    expect([answer.status, answer.headers.get('Location')]).toEqual([302, 'http://localhost:3000/']);
+    expect([response.status, response.headers.get('Location')]).toEqual([302, 'http://localhost:3000/']);
   });
 });

@@ -28,7 +28,7 @@ const confirmPassword = legacy('POST auth/user/confirm-password', ({ world, visi
 
 const throttleMs = 60_000;
 
-/** Only for guests: PHP sends members home with a redirect, even when an API client asks. */
+/** Only for guests: PHP sends members home with a redirect, even API clients. */
 const forgotPassword = legacy('POST auth/forgot-password', ({ world, body }) => {
   const { email } = validate(body, { email: 'required|email' });
   const person = personByEmail(world.state, email);
@@ -79,7 +79,7 @@ function isConfirmed(world: World, visit: Visit, seconds = timeoutSeconds): bool
   return at !== undefined && world.now().getTime() - at < seconds * 1_000;
 }
 
-/** Whoever is signed in. @throws Refusal 401 for guests. */
+/** The signed-in person. @throws Refusal 401 for guests. */
 export function signedIn(visit: Visit): Person {
   if (!visit.person) throw unauthenticated();
   return visit.person;

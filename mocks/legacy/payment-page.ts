@@ -8,7 +8,7 @@ const path = /^\/secure\/billing\/pay\/([A-Za-z0-9]+)$/;
 /** The payment whose page this address is; null for every other. It is no call of the table: browsers go there. */
 export const payingFor = (pathname: string): string | null => path.exec(pathname)?.[1] ?? null;
 
-/** The page of a payment service, as the demo plays it: one link pays, one goes back without. Whoever has no such payment is sent back too. */
+/** The page of a payment service, as the demo plays it: one link pays, one goes back without. A visitor without such a payment is sent back too. */
 export function paymentPage(id: string, { request, world, visit }: Pick<AnyCall, 'request' | 'world' | 'visit'>): string {
   const { origin, searchParams } = new URL(request.url);
   const base = world.state.appUrl || origin;
@@ -16,9 +16,9 @@ export function paymentPage(id: string, { request, world, visit }: Pick<AnyCall,
   const product = world.state.products.find((one) => one.id === checkout?.product_id);
   const price = product?.prices?.find((one) => one.id === checkout?.price_id);
   const person = personById(world.state, checkout?.user_id ?? null);
-  const answer = searchParams.get('answer');
-  if (!product || !price || !person || person !== visit.person || answer === 'cancel') throw redirect(`${base}/checkout/cancel`);
-  if (answer !== 'pay') return page(product.name, `${price.amount} ${price.currency}`);
+  const choice = searchParams.get('answer');
+  if (!product || !price || !person || person !== visit.person || choice === 'cancel') throw redirect(`${base}/checkout/cancel`);
+  if (choice !== 'pay') return page(product.name, `${price.amount} ${price.currency}`);
   Reflect.deleteProperty(world.state.checkouts, id);
   subscribe(world, person, product.id, price);
   throw redirect(`${base}/checkout/success`);

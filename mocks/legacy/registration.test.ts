@@ -15,7 +15,7 @@ describe('POST auth/register', () => {
     expect(world.state.mails).toMatchObject([{ to: form.email, secret: expect.stringMatching(/^\d{6}$/) }]);
   });
 
-  test('is done at once where no verification is asked for', async () => {
+  test('is done at once where no verification is required', async () => {
     const { call, world } = startBackend();
     applyScenarios(world.state, 'verification not required');
 
@@ -33,7 +33,7 @@ describe('POST auth/register', () => {
     ['an unaccepted policy', { terms: false }, 'terms', 'The terms must be accepted.'],
   ])('refuses %s', async (_, change, field, message) => {
     const { call } = startBackend();
-    const answer = await call('POST auth/register', { body: { ...form, ...change } });
-    expect(answer).toMatchObject({ status: 422, body: { message, errors: { [field]: [message] } } });
+    const response = await call('POST auth/register', { body: { ...form, ...change } });
+    expect(response).toMatchObject({ status: 422, body: { message, errors: { [field]: [message] } } });
   });
 });

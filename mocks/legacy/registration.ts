@@ -27,7 +27,7 @@ const register = legacy('POST auth/register', (call) => {
   return { bootstrapData: bootstrapDataFor(call), status: confirms ? 'needs_email_verification' : 'success' };
 });
 
-/** To whoever is signed in, whatever address the form names. */
+/** To the signed-in person, whatever address the form names. */
 const resendVerification = legacy('POST resend-email-verification', ({ world, visit }) => {
   if (!visit.person) throw unauthenticated();
   sendVerificationCode(world, visit.person);

@@ -7,7 +7,7 @@ const member = persona('member');
 const signedIn = { body: { bootstrapData: { user: { email: member.email } }, two_factor: false } };
 
 describe('POST auth/login', () => {
-  test('answers with the start-up data of whoever signed in', async () => {
+  test('replies with the bootstrap data of the person who signed in', async () => {
     const { call } = startBackend();
     expect(await call('POST auth/login', { body: { ...member, remember: false } })).toMatchObject(signedIn);
   });
@@ -43,22 +43,22 @@ describe('POST auth/login', () => {
     const { call, world } = startBackend();
     for (let tries = 0; tries < 5; tries += 1) await call('POST auth/login', { body: { ...member, password: 'wrong' } });
 
-    const held = await call('POST auth/login', { body: member });
+    const throttled = await call('POST auth/login', { body: member });
     world.advance(60_000);
     const free = await call('POST auth/login', { body: member });
 
-    expect(held).toMatchObject({ status: 429, body: { errors: { email: [expect.stringMatching(/^Too many login attempts\. Please try again in \d+ seconds\.$/)] } } });
-    expect(Number(held.headers.get('Retry-After'))).toBeGreaterThan(50);
+    expect(throttled).toMatchObject({ status: 429, body: { errors: { email: [expect.stringMatching(/^Too many login attempts\. Please try again in \d+ seconds\.$/)] } } });
+    expect(Number(throttled.headers.get('Retry-After'))).toBeGreaterThan(50);
     expect(free.status).toBe(200);
   });
 
   test('keeps somebody with a second factor out until it is shown', async () => {
     const { call } = startBackend();
 
-    const answer = await call('POST auth/login', { body: { ...persona('two-factor'), remember: false } });
+    const response = await call('POST auth/login', { body: { ...persona('two-factor'), remember: false } });
     const { body } = await call('GET bootstrap-data');
 
-    expect(answer.body).toEqual({ two_factor: true });
+    expect(response.body).toEqual({ two_factor: true });
     expect(normaliseBootstrap(body).user).toBeNull();
   });
 

@@ -28,15 +28,15 @@ test('has every page that the site links to', async () => {
   const linked = JSON.stringify([menus, settings, world.state.cookieNotice]).matchAll(/"\/pages\/([\w-]+)"/g);
 
   const slugs = [...new Set([...linked].map(([, slug = '']) => slug))];
-  const answers = await Promise.all(slugs.map((idOrSlug) => call('GET custom-pages/{idOrSlug}', { params: { idOrSlug } })));
+  const responses = await Promise.all(slugs.map((idOrSlug) => call('GET custom-pages/{idOrSlug}', { params: { idOrSlug } })));
 
   expect(slugs).toContain('cookies');
-  expect(answers.map(({ status }) => status)).toEqual(slugs.map(() => 200));
+  expect(responses.map(({ status }) => status)).toEqual(slugs.map(() => 200));
 });
 
 const body = { name: 'Ann', email: 'ann@example.test', message: 'Where is side B?' };
 
-test('F245 keeps a message for whoever reads the mail', async () => {
+test('F245 keeps a message for those who read the mail', async () => {
   const { call, world } = startBackend();
 
   const { status } = await call('POST contact-page', { body });
@@ -48,8 +48,8 @@ test('F245 keeps a message for whoever reads the mail', async () => {
 test.each(['name', 'email', 'message'])('F245 misses the %s where there is none, and keeps nothing', async (name) => {
   const { call, world } = startBackend();
 
-  const answer = await call('POST contact-page', { body: { ...body, [name]: '' } });
+  const response = await call('POST contact-page', { body: { ...body, [name]: '' } });
 
-  expect(answer).toMatchObject({ status: 422, body: { errors: { [name]: [`The ${name} field is required.`] } } });
+  expect(response).toMatchObject({ status: 422, body: { errors: { [name]: [`The ${name} field is required.`] } } });
   expect(world.state.mails).toEqual([]);
 });

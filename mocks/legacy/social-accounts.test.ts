@@ -33,11 +33,11 @@ describe('the page of another site', () => {
   const open = (query: string, cookie = ''): Promise<Response> =>
     fetch(`${legacy.url}/secure/auth/social/google/login${query}`, { headers: { Referer: `${legacy.url}/login`, Cookie: cookie } });
 
-  test('F069 the provider of the demo asks, lets in and refuses', async () => {
+  test('F069 the provider of the demo offers a choice, lets in and refuses', async () => {
     legacy = await serveLegacy();
-    const [asked, allowed, refused] = [await open(''), await open('?answer=allow'), await open('?answer=refuse')];
+    const [offered, allowed, refused] = [await open(''), await open('?answer=allow'), await open('?answer=refuse')];
 
-    expect(await asked.text()).toContain('Continue as Mira');
+    expect(await offered.text()).toContain('Continue as Mira');
     expect(await refused.text()).toContain('"status":"ERROR"');
     const text = await allowed.text();
     expect(text).toContain('"status":"SUCCESS"');

@@ -43,24 +43,24 @@ export const socialService = (pathname: string): string | null => path.exec(path
 export function socialPage(service: string, call: Pick<AnyCall, 'request' | 'world' | 'visit'>): string {
   if (isForConnecting(call.request)) return connectPage(service, call);
   if (call.visit.person) return callbackPage({ status: 'ALREADY_LOGGED_IN' });
-  const answer = new URL(call.request.url).searchParams.get('answer');
-  if (answer === 'refuse') return callbackPage({ status: 'ERROR', callbackData: { errorMessage: `${service} did not let you in.` } });
+  const choice = new URL(call.request.url).searchParams.get('answer');
+  if (choice === 'refuse') return callbackPage({ status: 'ERROR', callbackData: { errorMessage: `${service} did not let you in.` } });
   const member = personByEmail(call.world.state, persona('member').email);
-  if (answer === 'password' && member && call.visit.session) {
+  if (choice === 'password' && member && call.visit.session) {
     call.visit.session.social = { service, user_id: member.id };
     return callbackPage({ status: 'REQUEST_PASSWORD' });
   }
-  if (answer !== 'allow') return page(choices(service));
+  if (choice !== 'allow') return page(choices(service));
   if (member) call.visit.signIn(member, true);
   return callbackPage({ status: 'SUCCESS', callbackData: { bootstrapData: bootstrapDataFor(call) } });
 }
 
-/** Connects the provider's account to whoever is signed in here already. */
+/** Connects the provider's account to the person who is signed in here already. */
 function connectPage(service: string, { request, visit }: Pick<AnyCall, 'request' | 'visit'>): string {
   const { person } = visit;
-  const answer = new URL(request.url).searchParams.get('answer');
-  if (!person || answer === 'refuse') return callbackPage({ status: 'ERROR', callbackData: { errorMessage: `${service} did not let you in.` } });
-  if (answer !== 'allow') {
+  const choice = new URL(request.url).searchParams.get('answer');
+  if (!person || choice === 'refuse') return callbackPage({ status: 'ERROR', callbackData: { errorMessage: `${service} did not let you in.` } });
+  if (choice !== 'allow') {
     return page(`<main><h1>${service}, as the demo plays it</h1><p><a href="?answer=allow">Connect the account of ${service}</a></p><p><a href="?answer=refuse">Refuse</a></p></main>`);
   }
   person.social_profiles = [...person.social_profiles.filter((one) => one.service_name !== service), { service_name: service, username: `listener.${person.id}` }];
@@ -77,7 +77,7 @@ function choices(service: string): string {
 </main>`;
 }
 
-/** Told to the opener of the same site only; a page without one goes on by itself. */
+/** Sent to the opener of the same site only; a page without one goes on by itself. */
 function callbackPage(callback: Callback): string {
   const message = JSON.stringify({ ...callback, type: 'social-auth' }).replaceAll('<', '\\u003c');
   return page(`<p>This window closes by itself.</p><script>if (opener) opener.postMessage(${message}, location.origin); else location.replace('/')</script>`);

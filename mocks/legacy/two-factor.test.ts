@@ -17,9 +17,9 @@ describe('POST auth/two-factor-challenge', () => {
   test('signs in with the code', async () => {
     const { call } = await challenged();
 
-    const answer = await call('POST auth/two-factor-challenge', { body: { code: '123456' } });
+    const response = await call('POST auth/two-factor-challenge', { body: { code: '123456' } });
 
-    expect(answer).toMatchObject({ status: 200, body: { bootstrapData: { user: { email } } } });
+    expect(response).toMatchObject({ status: 200, body: { bootstrapData: { user: { email } } } });
   });
 
   test('says on the field that a code is wrong, and lets one try again', async () => {

@@ -11,7 +11,7 @@ async function sessionsOf({ call }: ReturnType<typeof startBackend>): Promise<Us
 }
 
 describe('GET user-sessions', () => {
-  test('F193 tells of this browser what it says of itself, and of the others what is known', async () => {
+  test('F193 shows of this browser what it says of itself, and of the others what is known', async () => {
     const backend = startBackend();
     backend.world.actAs('member');
 

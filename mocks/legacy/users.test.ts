@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { startBackend } from '../test-backend.ts';
 
 describe('GET users/{id}', () => {
-  test.each(['me', 1])('tells oneself everything, as %s', async (id) => {
+  test.each(['me', 1])('shows oneself everything, as %s', async (id) => {
     const { call, world } = startBackend();
     world.actAs('member');
     const { body } = await call('GET users/{id}', { params: { id } });
     expect(body).toMatchObject({ user: { id: 1, email: 'mira@undersong.test', tokens: [{ id: 11 }, { id: 12 }], two_factor_recovery_codes: [] } });
   });
 
-  test('tells others what a profile shows, and no more', async () => {
+  test('shows others what a profile shows, and no more', async () => {
     const { call, world } = startBackend();
     world.actAs('member');
 
@@ -19,13 +19,13 @@ describe('GET users/{id}', () => {
     expect(JSON.stringify(body)).not.toMatch(/email|tokens|recovery|permissions/);
   });
 
-  test.each(['me', 999, 'nonsense'])('finds nobody for a guest who asks for %s', async (id) => {
+  test.each(['me', 999, 'nonsense'])('finds nobody for a guest who requests %s', async (id) => {
     const { call } = startBackend();
     expect(await call('GET users/{id}', { params: { id } })).toMatchObject({ status: 404, body: { message: `No query results for model [App\\Models\\User] ${id}` } });
   });
 });
 
-test('F199 whoever deletes themselves is nobody from then on, and cannot come back', async () => {
+test('F199 a member who deletes themselves is nobody from then on, and cannot come back', async () => {
   const { call, world } = startBackend();
   world.actAs('member');
 

@@ -4,7 +4,7 @@ import { legacy } from '../legacy-call.ts';
 import { ownUser, personById, publicUser } from '../people.ts';
 import { requireConfirmed, signedIn } from './passwords.ts';
 
-/** `users/me` and one's own id tell everything; others tell what a profile shows. */
+/** `users/me` and one's own id show everything; other ids what a profile shows. */
 const showUser = legacy('GET users/{id}', ({ world, visit, params }) => {
   const me = visit.person;
   const person = params.id === 'me' ? me : personById(world.state, Number(params.id));

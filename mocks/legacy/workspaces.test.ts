@@ -31,8 +31,8 @@ test.each([['mira@undersong.test', 'login'], ['new@undersong.test', 'register']]
   const { call, world } = startBackend();
   for (const invite of world.state.workspaceInvites) invite.email = email;
 
-  const answer = await call(join, { params });
+  const response = await call(join, { params });
 
-  expect(answer.status).toBe(302);
-  expect(answer.headers.get('location')).toContain(`/workspace/join/${page}?email=${encodeURIComponent(email)}`);
+  expect(response.status).toBe(302);
+  expect(response.headers.get('location')).toContain(`/workspace/join/${page}?email=${encodeURIComponent(email)}`);
 });

@@ -33,14 +33,14 @@ export const workspacesCalls = [listWorkspaces, joinWorkspace, declineInvite];
 
 type Invite = WorldState['workspaceInvites'][number];
 
-/** @throws Refusal 404 for an invitation that was answered or withdrawn. */
+/** @throws Refusal 404 for an invitation that was accepted, declined or withdrawn. */
 function findInvite(state: WorldState, id: string): Invite {
   const invite = state.workspaceInvites.find((one) => one.id === id);
   if (!invite) throw noModel('WorkspaceInvite', id);
   return invite;
 }
 
-/** An answered invitation is gone, and so are the notifications about it. */
+/** An accepted or declined invitation is gone, and so are the notifications about it. */
 function forgetInvite(state: WorldState, id: string): void {
   state.workspaceInvites = state.workspaceInvites.filter((one) => one.id !== id);
   for (const [person, all] of Object.entries(state.notifications)) {

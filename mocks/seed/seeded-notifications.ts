@@ -15,7 +15,7 @@ export function seededNotifications(now: number): Record<number, Notification[]>
   };
 }
 
-/** Laravel names notifications by UUIDs; these tell whose and which at a glance. */
+/** Laravel names notifications by UUIDs; these show whose and which at a glance. */
 function notification(user: number, { hoursAgo, isRead, ...draft }: Draft, index: number, now: number): Notification {
   const at = now - hoursAgo * hour;
   return {

@@ -10,7 +10,7 @@ export interface SessionPort {
   /** Null when the request is stateless. */
   read(request: Request, cookies: Record<string, string>): Credentials | null;
   /** Hands the session to the visitor: in the response's headers, or in the world. */
-  write(visit: Visit, answer: Headers): void;
+  write(visit: Visit, headers: Headers): void;
   /** Whether a changing request must prove where it comes from. */
   checksCsrf: boolean;
 }
@@ -27,11 +27,11 @@ export function cookiePort(world: World, isStateful: (request: Request) => boole
     read(request, jar) {
       return isStateful(request) ? { sessionId: jar[sessionCookie] ?? null, remember: jar[rememberCookie] ?? null } : null;
     },
-    write({ session, remember }, answer) {
+    write({ session, remember }, headers) {
       if (!session) return;
       const write = (name: string, value: string, seconds: number, flags: string): void => {
         const expires = new Date(world.now().getTime() + seconds * 1_000).toUTCString();
-        answer.append('Set-Cookie', `${name}=${encodeURIComponent(value)}; expires=${expires}; Max-Age=${seconds}; path=/; ${flags}samesite=lax`);
+        headers.append('Set-Cookie', `${name}=${encodeURIComponent(value)}; expires=${expires}; Max-Age=${seconds}; path=/; ${flags}samesite=lax`);
       };
       write(cookies.xsrf, xsrfEnvelope(session.csrf), sessionSeconds, '');
       write(sessionCookie, session.id, sessionSeconds, 'httponly; ');
@@ -84,7 +84,7 @@ export function checkCsrf(request: Request, method: string, body: PhpInput, sess
   if (plain !== session.csrf && sealed !== xsrfEnvelope(session.csrf)) throw new Refusal(419, { message: 'CSRF token mismatch.' });
 }
 
-/** Cookies of a request by name, for what is answered outside msw, which reads them itself. */
+/** Cookies of a request by name, for what is handled outside msw, which reads them itself. */
 export function readCookies(request: Request): Record<string, string> {
   const pairs = (request.headers.get('Cookie') ?? '').split(';').map((pair) => pair.trim().split(/=(.*)/s, 2));
   return Object.fromEntries(pairs.filter(([name]) => name).map(([name = '', value = '']) => [name, decode(value)]));

@@ -13,7 +13,7 @@ export interface Credentials {
 export const sessionSeconds = 7_200;
 const mostSessions = 5_000;
 
-/** One request's view of who asks. Handlers sign people in and out through it; how that reaches the visitor is the port's business. */
+/** Who sends one request. Handlers sign people in and out through it; how that reaches the visitor is the port's business. */
 export class Visit {
   /** Null when the backend takes the request for a stateless one: then nobody is signed in and nobody can be. */
   session: Session | null = null;

@@ -18,7 +18,7 @@ interface ResumableRequest {
   request: Request;
 }
 
-/** A request of the tus protocol meets what any other does, session and CSRF, and then the protocol. Null when it was answered; else what to answer. */
+/** A request of the tus protocol meets what any other does, session and CSRF, and then the protocol. Null when the response is sent; else the response to send. */
 export async function serveResumable({ world, port, storage, request }: ResumableRequest, incoming: IncomingMessage, outgoing: ServerResponse): Promise<Response | null> {
   const headers = new Headers({ 'Cache-Control': 'no-cache, private' });
   try {

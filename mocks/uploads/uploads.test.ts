@@ -26,11 +26,11 @@ async function member(): Promise<Browser> {
   return browser;
 }
 
-/** Calls as the app does, and holds the reply to the table. */
-async function ask<K extends CallKey>(browser: Browser, key: K, body: unknown): Promise<ReplyOf<K>> {
-  const answer = await browser.post(callUrl(key.replace('POST ', '')), body);
-  const reply: unknown = await answer.json();
-  expect([answer.status, reply]).toEqual([200, expect.anything()]);
+/** Makes a call as the app does, and checks the reply against the table. */
+async function callAs<K extends CallKey>(browser: Browser, key: K, body: unknown): Promise<ReplyOf<K>> {
+  const response = await browser.post(callUrl(key.replace('POST ', '')), body);
+  const reply: unknown = await response.json();
+  expect([response.status, reply]).toEqual([200, expect.anything()]);
   expect(calls[key].reply.safeParse(reply).error).toBeUndefined();
   return reply as ReplyOf<K>;
 }
@@ -46,7 +46,7 @@ test('F212 F219 a form is stored with its size, digest and fields', async () => 
   form.set('file', new File([bytes], 'Ünder song.flac', { type: 'audio/flac' }));
   for (const [name, value] of Object.entries({ disk: 'public', parentId: '4', relativePath: 'album/Ünder song.flac', workspaceId: '2' })) form.set(name, value);
 
-  const { fileEntry } = await ask(browser, 'POST file-entries', form);
+  const { fileEntry } = await callAs(browser, 'POST file-entries', form);
 
   expect(fileEntry).toMatchObject({ name: 'Ünder song.flac', file_size: 70_000, mime: 'audio/flac', extension: 'flac' });
   expect(await seen(browser)).toMatchObject({
@@ -75,7 +75,7 @@ describe('resumable uploads', () => {
     const head = await browser.send('HEAD', path, undefined, tus);
     const second = await patch(browser, path, bytes.subarray(100_000), 100_000);
     const between = await seen(browser);
-    const { fileEntry } = await ask(browser, 'POST tus/entries', { uploadKey: path.split('/').at(-1) });
+    const { fileEntry } = await callAs(browser, 'POST tus/entries', { uploadKey: path.split('/').at(-1) });
 
     expect([created.status, location.startsWith(`${url}/api/v1/tus/upload/`), created.headers.has('Upload-Expires')]).toEqual([201, true, true]);
     expect([first.status, first.headers.get('Upload-Offset'), head.headers.get('Upload-Offset'), head.headers.get('Upload-Length'), second.status]).toEqual([204, '100000', '100000', '300000', 204]);
@@ -92,13 +92,13 @@ describe('resumable uploads', () => {
     [419, 'no token', (browser, path) => patch(browser, path, song(10), 0, { 'X-XSRF-TOKEN': '' })],
     [401, 'a guest', (_, path) => patchAsGuest(path)],
     [404, 'an unknown key', (browser) => patch(browser, '/api/v1/tus/upload/0123456789abcdef', song(10), 0)],
-  ])('F205 answer %i to %s', async (status, _, act) => {
+  ])('F205 respond with %i to %s', async (status, _, act) => {
     const browser = await member();
     const path = await begin(browser, 10);
 
-    const answer = await act(browser, path);
+    const response = await act(browser, path);
 
-    expect(answer.status).toBe(status);
+    expect(response.status).toBe(status);
   });
 
   async function patchAsGuest(path: string): Promise<Response> {
@@ -107,7 +107,7 @@ describe('resumable uploads', () => {
     return patch(guest, path, song(10), 0);
   }
 
-  test('F205 are gone when the backend has cleaned up, and fail as often as a test asks', async () => {
+  test('F205 are gone when the backend has cleaned up, and fail as often as a test says', async () => {
     const browser = await member();
     const path = await begin(browser, 10);
     await browser.post('/__demo/uploads/fail', { chunks: 1 });
@@ -126,7 +126,7 @@ describe('resumable uploads', () => {
 
     const unfinished = await statusOf(browser, 'tus/entries', { uploadKey });
     await patch(browser, path, song(10), 0);
-    await ask(browser, 'POST tus/entries', { uploadKey });
+    await callAs(browser, 'POST tus/entries', { uploadKey });
 
     expect([unfinished, await statusOf(browser, 'tus/entries', { uploadKey }), await statusOf(browser, 'tus/entries', { uploadKey: '../x' })]).toEqual([404, 404, 404]);
   });
@@ -146,29 +146,29 @@ describe('uploads to the bucket', () => {
   test('F207 go there in one signed PUT without credentials', async () => {
     const browser = await member();
     const bytes = song(50_000);
-    const { url: address, key, acl } = await ask(browser, 'POST s3/simple/presign', { ...described, size: bytes.length, disk: 'public' });
+    const { url: address, key, acl } = await callAs(browser, 'POST s3/simple/presign', { ...described, size: bytes.length, disk: 'public' });
     const preflight = await fetch(address, { method: 'OPTIONS', headers: { Origin: 'https://music.test', 'Access-Control-Request-Method': 'PUT', 'Access-Control-Request-Headers': 'content-type,x-amz-acl' } });
 
-    const answer = await put(address, bytes, { 'Content-Type': 'audio/flac', 'x-amz-acl': acl ?? '' });
-    const { fileEntry } = await ask(browser, 'POST s3/entries', { ...entry, filename: key.split('/').at(-1), size: bytes.length });
+    const response = await put(address, bytes, { 'Content-Type': 'audio/flac', 'x-amz-acl': acl ?? '' });
+    const { fileEntry } = await callAs(browser, 'POST s3/entries', { ...entry, filename: key.split('/').at(-1), size: bytes.length });
 
-    expect([new URL(address).origin, new URL(address).searchParams.get('X-Amz-SignedHeaders'), acl, preflight.status, answer.status]).toEqual([bucketUrl, expect.stringContaining('x-amz-acl'), 'public-read', 200, 200]);
+    expect([new URL(address).origin, new URL(address).searchParams.get('X-Amz-SignedHeaders'), acl, preflight.status, response.status]).toEqual([bucketUrl, expect.stringContaining('x-amz-acl'), 'public-read', 200, 200]);
     expect(await seen(browser)).toMatchObject({ entries: [{ id: fileEntry.id, sha256: sha256(bytes), strategy: 'bucket', relative_path: 'x/set.flac' }], leftOver: nothingLeft });
   });
 
   test('F208 F211 go there in parts, can be taken up again, and are joined in their order', async () => {
     const browser = await member();
     const [first, second] = [song(5 * MIB), song(1_000)];
-    const { key, uploadId } = await ask(browser, 'POST s3/multipart/create', { ...described, size: first.length + second.length });
-    const signed = await ask(browser, 'POST s3/multipart/batch-sign-part-urls', { key, uploadId, partNumbers: [1, 2] });
+    const { key, uploadId } = await callAs(browser, 'POST s3/multipart/create', { ...described, size: first.length + second.length });
+    const signed = await callAs(browser, 'POST s3/multipart/batch-sign-part-urls', { key, uploadId, partNumbers: [1, 2] });
     const addressOf = (number: number): string => signed.urls.find(({ partNumber }) => partNumber === number)?.url ?? '';
 
     const two = await put(addressOf(2), second);
-    const before = await ask(browser, 'POST s3/multipart/get-uploaded-parts', { key, uploadId });
+    const before = await callAs(browser, 'POST s3/multipart/get-uploaded-parts', { key, uploadId });
     const one = await put(addressOf(1), first);
-    const { parts } = await ask(browser, 'POST s3/multipart/get-uploaded-parts', { key, uploadId });
-    await ask(browser, 'POST s3/multipart/complete', { key, uploadId, parts: parts.map(({ ETag, PartNumber }) => ({ ETag, PartNumber })) });
-    await ask(browser, 'POST s3/entries', { ...entry, filename: key.split('/').at(-1), size: first.length + second.length });
+    const { parts } = await callAs(browser, 'POST s3/multipart/get-uploaded-parts', { key, uploadId });
+    await callAs(browser, 'POST s3/multipart/complete', { key, uploadId, parts: parts.map(({ ETag, PartNumber }) => ({ ETag, PartNumber })) });
+    await callAs(browser, 'POST s3/entries', { ...entry, filename: key.split('/').at(-1), size: first.length + second.length });
 
     expect(before.parts).toMatchObject([{ PartNumber: 2, Size: 1_000, ETag: two.headers.get('ETag') }]);
     expect(one.headers.get('Access-Control-Expose-Headers')).toBe('ETag');
@@ -178,11 +178,11 @@ describe('uploads to the bucket', () => {
 
   test('F208 leave nothing when they are aborted', async () => {
     const browser = await member();
-    const { key, uploadId } = await ask(browser, 'POST s3/multipart/create', { ...described, size: 10 });
+    const { key, uploadId } = await callAs(browser, 'POST s3/multipart/create', { ...described, size: 10 });
     const open = await seen(browser);
 
-    await ask(browser, 'POST s3/multipart/abort', { key, uploadId });
-    await ask(browser, 'POST s3/multipart/abort', { key, uploadId });
+    await callAs(browser, 'POST s3/multipart/abort', { key, uploadId });
+    await callAs(browser, 'POST s3/multipart/abort', { key, uploadId });
 
     expect(open).toMatchObject({ leftOver: { multipart: [uploadId] } });
     expect(await seen(browser)).toMatchObject({ leftOver: nothingLeft });
@@ -191,8 +191,8 @@ describe('uploads to the bucket', () => {
 
   test('F208 F210 refuse eleven addresses at once, wrong ETags, parts that are too small and sizes that do not match', async () => {
     const browser = await member();
-    const { key, uploadId } = await ask(browser, 'POST s3/multipart/create', { ...described, size: 10 });
-    const { urls } = await ask(browser, 'POST s3/multipart/batch-sign-part-urls', { key, uploadId, partNumbers: [1, 2] });
+    const { key, uploadId } = await callAs(browser, 'POST s3/multipart/create', { ...described, size: 10 });
+    const { urls } = await callAs(browser, 'POST s3/multipart/batch-sign-part-urls', { key, uploadId, partNumbers: [1, 2] });
     const tags = await Promise.all(urls.map(async (part) => (await put(part.url, song(10))).headers.get('ETag')));
     const parts = urls.map(({ partNumber }, index) => ({ PartNumber: partNumber, ETag: tags[index] }));
 
@@ -206,8 +206,8 @@ describe('uploads to the bucket', () => {
 
   test('F211 hide the ETag, sign too late and fail where a scenario says so', async () => {
     const browser = await member();
-    const { key, uploadId } = await ask(browser, 'POST s3/multipart/create', { ...described, size: 10 });
-    const sign = async (): Promise<string> => (await ask(browser, 'POST s3/multipart/batch-sign-part-urls', { key, uploadId, partNumbers: [1] })).urls[0]?.url ?? '';
+    const { key, uploadId } = await callAs(browser, 'POST s3/multipart/create', { ...described, size: 10 });
+    const sign = async (): Promise<string> => (await callAs(browser, 'POST s3/multipart/batch-sign-part-urls', { key, uploadId, partNumbers: [1] })).urls[0]?.url ?? '';
     const good = await sign();
     applyScenarios(world.state, 'bucket hides the ETag', 'bucket addresses come too late');
     await browser.post('/__demo/uploads/fail', { parts: 1 });
@@ -216,13 +216,13 @@ describe('uploads to the bucket', () => {
 
     expect([failed.status, hidden.status, late.status]).toEqual([500, 200, 403]);
     expect(hidden.headers.get('Access-Control-Expose-Headers')).toBeNull();
-    expect([failed, late].map((answer) => answer.headers.get('Access-Control-Allow-Origin'))).toEqual(['*', '*']);
+    expect([failed, late].map((response) => response.headers.get('Access-Control-Allow-Origin'))).toEqual(['*', '*']);
   });
 
   test('F207 make no entry of what another person has sent', async () => {
     const [browser, other] = [await member(), startBrowser(url)];
     await other.post('/__demo/apply', { as: 'artist' });
-    const { url: address, key, acl } = await ask(browser, 'POST s3/simple/presign', { ...described, size: 10, disk: 'uploads' });
+    const { url: address, key, acl } = await callAs(browser, 'POST s3/simple/presign', { ...described, size: 10, disk: 'uploads' });
     await put(address, song(10), { 'x-amz-acl': acl ?? '' });
 
     expect(await statusOf(other, 's3/entries', { ...entry, filename: key.split('/').at(-1), size: 10 })).toBe(404);
@@ -235,13 +235,13 @@ test('F213 deletes into the trash or for good, and only one\'s own', async () =>
   const send = (name: string): Promise<ReplyOf<'POST file-entries'>> => {
     const form = new FormData();
     form.set('file', new File(['x'], name));
-    return ask(browser, 'POST file-entries', form);
+    return callAs(browser, 'POST file-entries', form);
   };
   const [one, two] = [(await send('1')).fileEntry.id, (await send('2')).fileEntry.id];
 
-  await ask(other, 'POST file-entries/delete', { entryIds: [one, two], deleteForever: true });
-  await ask(browser, 'POST file-entries/delete', { entryIds: [one] });
-  await ask(browser, 'POST file-entries/delete', { entryIds: [two], deleteForever: true });
+  await callAs(other, 'POST file-entries/delete', { entryIds: [one, two], deleteForever: true });
+  await callAs(browser, 'POST file-entries/delete', { entryIds: [one] });
+  await callAs(browser, 'POST file-entries/delete', { entryIds: [two], deleteForever: true });
 
   expect(world.state.uploads.entries).toMatchObject([{ id: one, deleted_at: expect.any(String) as unknown }]);
 });

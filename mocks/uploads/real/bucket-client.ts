@@ -16,7 +16,7 @@ export function createBucketClient(endpoint: string, bucketOf: (world: StorageOw
     region: 'us-east-1',
     forcePathStyle: true,
     credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
-    // Signed addresses would ask browsers for checksums that they do not know.
+    // Signed addresses would demand of browsers checksums that they do not know.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

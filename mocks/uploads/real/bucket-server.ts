@@ -24,7 +24,7 @@ export function createBucketServer(directory: string): BucketServer {
   const provided = new Set<string>();
   const uploadsOf = (bucket: string): string => join(directory, bucket, '._S3rver_uploads');
 
-  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://bucket');
     const bucket = pathname.split('/')[1] ?? '';
     const id = searchParams.get('uploadId');
@@ -42,7 +42,7 @@ export function createBucketServer(directory: string): BucketServer {
   }
 
   return {
-    listener: (incoming, outgoing) => void answer(incoming, outgoing).catch(() => outgoing.destroy()),
+    listener: (incoming, outgoing) => void respond(incoming, outgoing).catch(() => outgoing.destroy()),
     async provide(bucket) {
       if (provided.has(bucket)) return;
       provided.add(bucket);

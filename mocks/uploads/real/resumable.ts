@@ -39,7 +39,7 @@ export function createResumable(directory: string, origin: () => string): Resuma
       return { ...(await digestFile(target)), metadata: upload.metadata ?? {} };
     },
     async expire() {
-      // The library tells a forgotten upload from an unknown one by the note that is still there.
+      // The library distinguishes a forgotten upload from an unknown one by the note that is still there.
       await Promise.all((await list()).map((id) => rm(join(directory, id), { force: true })));
     },
   };
