@@ -42,13 +42,13 @@ function missed({ path, ...page }: PageFigures): string[] {
   return Object.entries(isMet).filter(([, met]) => !met).map(([name]) => `${path} falls short in ${name}.`);
 }
 
-const given = process.argv.slice(2);
-const paths = given.length > 0 ? given : usual;
+const chosen = process.argv.slice(2);
+const paths = chosen.length > 0 ? chosen : usual;
 const foyer = await startFoyer();
 const pages = await examineAll(foyer.url, paths).finally(() => void foyer.stop());
 console.log(lighthouseTable(pages));
 for (const { path, flaws } of pages) if (flaws.length > 0) console.log(`\n${path} could be better:\n${flaws.map((flaw) => `  ${flaw}`).join('\n')}`);
-if (given.length === 0) writeSections(lighthouseSection(pages, rounds));
+if (chosen.length === 0) writeSections(lighthouseSection(pages, rounds));
 const shortcomings = pages.flatMap(missed);
 for (const line of shortcomings) console.error(line);
 process.exit(shortcomings.length === 0 ? 0 : 1);

@@ -69,7 +69,7 @@ async function start(one: Case, proxy: Proxy, upstreamPort: number, bench: Bench
   return { name, port, pid, child, request, restMib };
 }
 
-/** Where 304 is wanted, the request names the ETag that this very proxy gives out. */
+/** Where 304 is wanted, the request names the ETag that this very proxy sends. */
 async function withTag(port: number, { request, expects }: Case): Promise<WireRequest> {
   if (expects.status !== 304) return request;
   const { headers } = await sendOnce(port, request);

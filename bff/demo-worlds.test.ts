@@ -32,7 +32,7 @@ const billing = /"billing":\{"enable":(\w+)/;
 const billingIn = (page: string): string | undefined => billing.exec(page)?.[1];
 
 describe('worlds of the demo', () => {
-  test('are given with the first page, one to each browser, in a cookie that no script can read', async () => {
+  test('come with the first page, one for each browser, in a cookie that no script can read', async () => {
     const response = await fetch(demo.url, { headers: { Accept: 'text/html' } });
     const [mira, tomas] = [visitor(), visitor()];
     await mira.page();
@@ -78,7 +78,7 @@ describe('worlds of the demo', () => {
     expect(script.world()).toBeUndefined();
   });
 
-  test('refuse a name that nobody was given', async () => {
+  test('refuse a name that no page has set', async () => {
     const thief = visitor();
     thief.keep({ 'foyer-demo-world': 'short' });
     await thief.page();

@@ -187,7 +187,7 @@ test('a response with a cookie in it is used once, without its cookie', async ()
   expect(bootstraps(upstream)).toHaveLength(2);
 });
 
-test('a redirect that the upstream gives a member reaches the browser', async () => {
+test('a redirect of the upstream for a member reaches the browser', async () => {
   const { upstream, front } = await both();
   upstream.respondWith((_, res) => void res.writeHead(302, { location: 'https://api.test/verify', 'set-cookie': 'a=1' }).end());
 

@@ -24,7 +24,7 @@ const headers = {
 };
 const body = JSON.stringify({ email: `${canary}@example.test`, password: canary, code: canary });
 
-/** An upstream that repeats secrets wherever it can, and fails in every way. */
+/** An upstream that repeats secrets wherever it can, and fails in all kinds. */
 function respond(req: IncomingMessage, res: ServerResponse): void {
   req.resume();
   const cookies = { 'set-cookie': `remember_web_x=${canary}; HttpOnly`, location: `/x?token=${canary}`, 'server-timing': 'db;dur=1' };

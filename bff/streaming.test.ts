@@ -15,7 +15,7 @@ const size = 64 * megabyte.length;
 
 const writeAll = (out: NodeJS.WritableStream): Promise<void> => writeBytes(out, size);
 
-/** Starts a request and gives its two halves. */
+/** Starts a request. Returns it, and its response to come. */
 async function begin(front: RunningGateway, path: string, method = 'GET', headers: Record<string, string | number> = {}): Promise<{ outgoing: ReturnType<typeof request>; response: Promise<IncomingMessage> }> {
   const outgoing = request(front.url + path, { method, headers, agent: false });
   const response = once(outgoing, 'response').then(([message]) => message as IncomingMessage);

@@ -1,4 +1,4 @@
-/** Reads of values that nobody has checked: each gives the wanted type or its empty form, and never throws. */
+/** Reads of values that nobody has checked: each returns the wanted type or its empty form, and never throws. */
 
 export function record(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};

@@ -6,7 +6,7 @@ import { isEntityId } from './paths.ts';
 export interface Access {
   /** For people who are not signed in. */
   authOnly?: true;
-  /** Only while the site takes newcomers; the sign-in page takes its place otherwise. */
+  /** Only while the site takes newcomers; otherwise the sign-in page is shown. */
   registration?: true;
   login?: true;
   permission?: string;

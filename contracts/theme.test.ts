@@ -35,8 +35,8 @@ describe('the active theme', () => {
     [{ choice: null, userChange: true, defaultId: '', selected: 3 }, 3],
     [{ choice: null, userChange: true }, 1],
     [{ choice: '4', userChange: true, themes: [] }, undefined],
-  ])('F140 for %j is %j', (given, wanted) => {
-    expect(shown(given)).toBe(wanted);
+  ])('F140 for %j is %j', (choice, wanted) => {
+    expect(shown(choice)).toBe(wanted);
   });
 
   test.each(['4', 'dark', 'light'])('F140 F180 keeps the default when users may not change themes, whatever the cookie %j says', (choice) => {

@@ -20,7 +20,7 @@ export interface Run {
 }
 
 export interface RunOptions {
-  /** Passes the output on as it comes; it is kept either way. */
+  /** Passes the output on as it comes; it is kept in any case. */
   show?: boolean;
   env?: NodeJS.ProcessEnv;
   /** Ends the command after so many milliseconds. */

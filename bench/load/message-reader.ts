@@ -34,7 +34,7 @@ export class MessageReader {
     this.#unread = buffer.subarray(at);
   }
 
-  /** Where reading goes on: at the same place when more bytes are needed first. */
+  /** The offset from which reading goes on: the same when more bytes are needed first. */
   #read(buffer: Buffer, at: number): number {
     if (this.#left > 0) return this.#skip(buffer, at);
     const isHead = this.#head === null;

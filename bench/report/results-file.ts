@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const file = join(import.meta.dirname, '../RESULTS.md');
 const start = '# Results\n\nWritten by `npm run bench`, `npm run bench:bodies`, `npm run bench:uploads`, `npm run bench:slow` and `npm run lighthouse`; each keeps the sections of the others.\n';
 
-/** Puts sections in place of those of the same title, or at the end. The others stay as they are. */
+/** Replaces sections of the same title, and appends new ones. The others stay as they are. */
 function replaceSections(text: string, sections: Record<string, string>): string {
   const [top = '', ...rest] = text.split(/^(?=## )/m);
   const blocks = new Map(rest.map((block) => [titleOf(block), block]));

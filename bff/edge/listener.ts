@@ -17,7 +17,7 @@ export function createListener(app: Pick<Hono<GatewayEnv>, 'fetch'>, open: OpenE
     req.url = addressForHono(exchange);
     req.headers.host = 'localhost';
     const listen = getRequestListener((request) => app.fetch(request, { exchange }), {
-      // The library would put lighter classes in place of Request and Response, for the development server and tests too.
+      // The library would replace Request and Response by lighter classes, for the development server and tests too.
       overrideGlobalObjects: false,
       // What is left of a body is read, or not, by rules of our own.
       autoCleanupIncoming: false,

@@ -42,7 +42,7 @@ const mutation = fc.record({
 });
 type Mutation = typeof mutation extends fc.Arbitrary<infer T> ? T : never;
 
-/** Puts each piece in the place of so many bytes. */
+/** Replaces so many bytes by each piece. */
 function mutate(bytes: string, mutations: readonly Mutation[]): string {
   return mutations.reduce((text, { at, isAtLine, length, piece }) => {
     const starts = [...text.matchAll(/(?<=\n)/g)].map(({ index }) => index);

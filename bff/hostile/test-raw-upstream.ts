@@ -16,7 +16,7 @@ export interface RawUpstream {
 
 const response = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nX-Backend: yes\r\nContent-Length: 11\r\n\r\n';
 
-/** A upstream that is nothing but TCP, so that no library of ours forgives what another server would not. */
+/** An upstream that is nothing but TCP, so that no library of ours forgives what another server would not. */
 export async function startRawUpstream(): Promise<RawUpstream> {
   const sockets = new Set<Socket>();
   let received: Received = { requests: [], faults: [] };

@@ -75,7 +75,7 @@ function createCounters({ name, address, accountHere, account }: LimitedCall, re
   };
 }
 
-/** Counted first and given back later, so that many guesses at the same moment cannot all slip through. */
+/** Counted at once and taken off the count after success, so that many guesses at the same moment cannot all pass. */
 function giveBackAfterSuccess(res: ServerResponse, counter: Counter, key: string): void {
   res.once('close', () => {
     if (res.headersSent && isNoGuess(res.statusCode)) void counter.giveBack(key).catch(() => {});

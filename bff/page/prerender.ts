@@ -5,7 +5,7 @@ import { type Bootstrap, normaliseBootstrap } from '../../contracts/bootstrap.ts
 import type { RouteMatch } from '../../contracts/routes.ts';
 import type { PageMatch } from './page-match.ts';
 
-/** What the build of the app for the gateway gives. */
+/** What the build of the app for the gateway exports. */
 interface Built {
   createRenderer(origin: string): Promise<RenderGuestPage>;
 }

@@ -37,7 +37,7 @@ const path = /(;\s*path\s*=\s*)([^;\s]*)/gi;
  * A Path loses the upstream's base, which browsers never see. Secure goes only where a developer's browser would drop the cookie for it.
  */
 export function rewriteSetCookie(setCookie: string, { keepSecure, base = '' }: { keepSecure: boolean; base?: string }): string {
-  // A sealed session is ten times as long as its attributes, and no place to search.
+  // A sealed session is ten times as long as its attributes, and not worth a search.
   const end = setCookie.indexOf(';');
   if (end === -1) return setCookie;
   let attributes = setCookie.slice(end).replace(domain, '');

@@ -17,8 +17,8 @@ const call = { callKey: 'GET users/{id}' };
 test.each<[string, Partial<Plan>, number, UpstreamHeaders, string]>([
   ['JSON of a call', call, 200, { ...json, 'content-length': '2' }, 'stream'],
   ['JSON of a call, of unknown length', call, 200, json, 'stream-unless-empty'],
-  ['a page in place of a call', call, 200, html, 'replace'],
-  ['nothing in place of a call', call, 200, { ...json, 'content-length': '0' }, 'replace'],
+  ['a page instead of a reply', call, 200, html, 'replace'],
+  ['nothing instead of a reply', call, 200, { ...json, 'content-length': '0' }, 'replace'],
   ['a page that no row names', {}, 200, html, 'stream'],
   ['a 204', call, 204, {}, 'stream'],
   ['a 205', call, 205, { 'content-length': '0' }, 'stream'],

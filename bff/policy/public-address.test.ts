@@ -36,6 +36,6 @@ test.each([
   ['https://evil.test\\@api.example.test/x', 'https://evil.test\\@api.example.test/x'],
   ['ftp://api.example.test/x', 'ftp://api.example.test/x'],
   ['', ''],
-])('gives %j out as %j', (from, to) => {
+])('passes %j on as %j', (from, to) => {
   expect(toPublicAddress(from, addresses)).toBe(to);
 });

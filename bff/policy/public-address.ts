@@ -9,7 +9,7 @@ export interface Addresses {
 }
 
 /**
- * An address that the upstream gave out, as browsers must see it: on the upstream's own host it becomes the public origin's, and the
+ * An address that the upstream sent, as browsers must see it: on the upstream's own host it becomes the public origin's, and the
  * upstream's base path goes. Any other address stays. The scheme is not compared: behind a proxy PHP often names the wrong one.
  */
 export function toPublicAddress(address: string, { publicOrigin, upstreamOrigin, upstreamUrl, upstreamBase }: Addresses): string {

@@ -5,8 +5,8 @@ import { publicHeaders as publicPairs } from './response-headers.ts';
 const config = readConfig({ UPSTREAM_URL: 'https://api.example.test', PUBLIC_URL: 'https://music.test' });
 
 /** The values of each header by its name. */
-function publicHeaders(...given: Parameters<typeof publicPairs>): Record<string, string[]> {
-  const pairs = publicPairs(...given);
+function publicHeaders(...inputs: Parameters<typeof publicPairs>): Record<string, string[]> {
+  const pairs = publicPairs(...inputs);
   const values: Record<string, string[]> = {};
   for (let index = 0; index < pairs.length; index += 2) (values[pairs[index] ?? ''] ??= []).push(pairs[index + 1] ?? '');
   return values;

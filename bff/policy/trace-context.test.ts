@@ -11,9 +11,9 @@ function pushed(trace: TraceContext): HeaderPairs {
   return pairs;
 }
 
-const given = `00-${id}-${parent}-01`;
+const received = `00-${id}-${parent}-01`;
 
-test.each([given, `00-${id}-${parent}-00`, `00-${id}-${parent}-03`])('passes %s on as it is, with its state', (traceparent) => {
+test.each([received, `00-${id}-${parent}-00`, `00-${id}-${parent}-03`])('passes %s on as it is, with its state', (traceparent) => {
   expect(readTrace(traceparent, 'congo=t61rcWkgMzE,rojo=1')).toEqual({ id, parent: traceparent, state: 'congo=t61rcWkgMzE,rojo=1' });
 });
 
@@ -26,8 +26,8 @@ test.each([
 });
 
 test.each([
-  undefined, '', 'nonsense', `ff-${id}-${parent}-01`, `00-${'0'.repeat(32)}-${parent}-01`, `00-${id}-${'0'.repeat(16)}-01`, given.toUpperCase(),
-  `${given}-more`, `${given}0`, `01-${id}-${parent}-011`, `00-${id}-${parent}`, `0-${id}-${parent}-01`, `00-${id}-${parent.slice(1)}-01`, `${given}, ${given}`, ` ${given}`,
+  undefined, '', 'nonsense', `ff-${id}-${parent}-01`, `00-${'0'.repeat(32)}-${parent}-01`, `00-${id}-${'0'.repeat(16)}-01`, received.toUpperCase(),
+  `${received}-more`, `${received}0`, `01-${id}-${parent}-011`, `00-${id}-${parent}`, `0-${id}-${parent}-01`, `00-${id}-${parent.slice(1)}-01`, `${received}, ${received}`, ` ${received}`,
 ])('begins a new trace for %s, and drops the state', (traceparent) => {
   const trace = readTrace(traceparent, 'a=1');
 
@@ -37,7 +37,7 @@ test.each([
   expect(trace.state).toBe('');
 });
 
-test('sends a well-formed header whatever it is given', () => {
+test('sends a well-formed header whatever it receives', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (traceparent, tracestate) => {
       const [name, value] = pushed(readTrace(traceparent, tracestate));
@@ -48,8 +48,8 @@ test('sends a well-formed header whatever it is given', () => {
 });
 
 test('names a state only where there is one', () => {
-  expect(pushed(readTrace(given, 'a=1'))).toEqual(['traceparent', given, 'tracestate', 'a=1']);
-  expect(pushed(readTrace(given, undefined))).toEqual(['traceparent', given]);
+  expect(pushed(readTrace(received, 'a=1'))).toEqual(['traceparent', received, 'tracestate', 'a=1']);
+  expect(pushed(readTrace(received, undefined))).toEqual(['traceparent', received]);
 });
 
 test('begins a trace of its own for each request', () => {

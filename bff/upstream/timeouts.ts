@@ -29,7 +29,7 @@ export class Timeouts {
     this.#timer = setInterval(() => this.#look(), this.#everyMs).unref();
   }
 
-  /** The moment in so many milliseconds from now, give or take how often is looked. Only for what is watched. */
+  /** The moment in so many milliseconds from now, as exact as `everyMs`. Only for work that is watched. */
   after(ms: number): number {
     return this.#now + ms + this.#everyMs;
   }

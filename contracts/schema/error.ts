@@ -8,7 +8,7 @@ export const ErrorReply = z.object({
   message: z.string(),
   errors: FieldErrors.optional(),
   action: z.object({ label: z.string(), action: z.string() }).nullish(),
-  /** Of a page that is gone: an address of the site that took its place. */
+  /** Of a page that is gone: the address of the site that replaces it. */
   redirect: z.string().optional(),
 });
 export type ErrorReply = z.infer<typeof ErrorReply>;

@@ -25,7 +25,7 @@ const checks: Record<string, Check> = {
 };
 
 /**
- * Reads fields by Laravel's rule texts, `{ password: 'required|min:8|confirmed' }`, and gives back each as text.
+ * Reads fields by Laravel's rule texts, `{ password: 'required|min:8|confirmed' }`, and returns each as text.
  * @throws Refusal 422 with the first message of every field that breaks a rule.
  */
 export function validate<Name extends string>(input: Input, rules: Record<Name, string>): Record<Name, string> {

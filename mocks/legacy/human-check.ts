@@ -16,7 +16,7 @@ export function demoHumanCheck(as: 'person' | 'robot'): { site_key: string; scri
   return { site_key: 'demo', script: `${path}?as=${as}`, enable: { register: true, contact: true } };
 }
 
-/** In place of Google's script, under the names that it has there. */
+/** Stands in for Google's script, under the names that it has there. */
 const script = `(() => {
   const isRobot = new URL(document.currentScript.src).searchParams.get('as') === 'robot';
   window.grecaptcha = { ready: (run) => run(), execute: async () => (isRobot ? 'demo-robot' : '${personToken}') };

@@ -32,7 +32,7 @@ describe('POST auth/two-factor-challenge', () => {
     expect(right.status).toBe(200);
   });
 
-  test('takes each recovery code once, and puts another in its place', async () => {
+  test('takes each recovery code once, and replaces it by another', async () => {
     const { call, world } = await challenged();
     const person = personByEmail(world.state, email);
     const [code = ''] = person?.recovery_codes ?? [];

@@ -6,7 +6,7 @@ export interface StorageOwner {
   readonly state: WorldState;
 }
 
-/** Uploads of a world that were begun and neither became an entry nor were given up. */
+/** Uploads of a world that were begun and neither became an entry nor were aborted. */
 export interface LeftOver {
   /** Upload keys of resumable ones. */
   resumable: string[];

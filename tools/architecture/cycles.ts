@@ -6,7 +6,7 @@ export function importCycles(imports: readonly Import[], kinds: readonly Import[
   return componentsOf(graph).filter((group) => group.length > 1 || graph.get(group[0] ?? '')?.has(group[0] ?? ''));
 }
 
-/** One way around a group, as a line. */
+/** One cycle in a group, as a line. */
 export function describeCycle(group: readonly string[], imports: readonly Import[]): string {
   const graph = graphOf(imports.filter(({ kind }) => kind !== 'dynamic'));
   const trail: string[] = [];

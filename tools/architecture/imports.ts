@@ -16,7 +16,7 @@ export interface Import {
 const SOURCE = /\.(?:ts|tsx|js|mjs)$/;
 const SKIPPED = new Set(['node_modules', 'dist', 'public']);
 
-/** Every source file below the given folders (or the file itself), sorted. */
+/** Every source file below these folders (or the file itself), sorted. */
 export function sourceFiles(root: string, folders: readonly string[]): string[] {
   return folders.flatMap((folder) => filesAt(root, folder)).toSorted();
 }
@@ -66,7 +66,7 @@ function recordsOf({ module }: ParseResult, text: string): Found[] {
   return [...imports, ...reexports, ...dynamic];
 }
 
-/** Types that are named in place, as in `import('./a.ts').A`. The tree is only walked where there may be some. */
+/** Types that are imported inline, as in `import('./a.ts').A`. The tree is only walked where there may be some. */
 function typeQueriesOf({ module, program }: ParseResult, text: string): Found[] {
   const found: Found[] = [];
   if ((text.match(/\bimport\(/g)?.length ?? 0) > module.dynamicImports.length) {

@@ -11,7 +11,7 @@ export interface Edge {
   kinds?: readonly Import['kind'][];
 }
 
-/** Forbids imports between two places that match, when the pattern's first group differs. */
+/** Forbids imports between two paths that match, when the pattern's first group differs. */
 export interface Apart {
   words: string;
   apart: RegExp;

@@ -33,7 +33,7 @@ function filesOf(root: string, input: string): string[] {
   return files.map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)).toSorted();
 }
 
-/** Builds dist/web unless it is up to date. A process of its own gives back what the build needed of memory. */
+/** Builds dist/web unless it is up to date. In a process of its own, so that the memory of the build is freed. */
 export async function buildIfStale(): Promise<void> {
   if (isBuildFresh()) return;
   console.log('Building the app (a few seconds; only after changes)…');

@@ -1,7 +1,7 @@
 import { packageBin, type Run, runCommand } from '../process.ts';
 import { findChromium } from './find-chromium.ts';
 
-/** One way to get a browser: commands with their time limits in milliseconds, run until one fails. */
+/** A method to install a browser: commands with their time limits in milliseconds, run until one fails. */
 interface Installer {
   name: string;
   steps: { command: string; args: string[]; limit: number }[];
