@@ -15,7 +15,7 @@ export function sendFailure(exchange: Exchange, error: GatewayError, headers: He
     return;
   }
   const failure = render(exchange, error);
-  // As bytes: with a text Node would write the headers in the text's encoding, and change those that hold more than ASCII.
+  // As bytes: with a text Node would write the headers in the text's encoding, and change those with more than ASCII.
   const body = Buffer.from(failure.body);
   // Where some of the upstream's headers stay, Server-Timing is among them already.
   const timing = headers.includes('server-timing') ? null : { 'server-timing': serverTiming(exchange) };

@@ -65,7 +65,7 @@ export function normaliseBootstrap(reply: unknown): Bootstrap {
 }
 
 /**
- * Settings that hold `homepage` and `billing.enable` wherever the backend put them, so that one reader finds them. The menus are taken out:
+ * Settings with `homepage` and `billing.enable` in them, wherever the backend put those, so that one reader finds them. The menus are taken out:
  * they are large, and stand beside the settings.
  */
 function normaliseSettings(top: Record<string, unknown>): Record<string, unknown> {

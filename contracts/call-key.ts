@@ -15,7 +15,7 @@ export const assumedCalls = [
   'POST billing/subscriptions/{subscriptionId}/change-plan',
 ] as const satisfies readonly CallKey[];
 
-/** Every key of the table, without its schemas, so that the gateway and the app can read it without zod. A test holds it equal to the table. */
+/** Every key of the table, without its schemas, so that the gateway and the app can read it without zod. A test compares it with the table. */
 export const callKeys = [
   'GET bootstrap-data',
   'POST auth/login',
@@ -135,7 +135,7 @@ interface Pattern {
   segments: string[];
 }
 
-/** The rows by method and by their number of segments, since every request is matched. Marked as pure: the app does not match, so its bundle must not hold this. */
+/** The rows by method and by their number of segments, since every request is matched. Marked as pure: the app does not match, so its bundle must not contain this. */
 const patterns = /* @__PURE__ */ Map.groupBy(
   /* @__PURE__ */ callKeys.map((key): Pattern & { shape: string } => {
     const { method, path } = splitKey(key);

@@ -56,7 +56,7 @@ export function hasTrace(payload: unknown): boolean {
   return 'trace' in raw || 'exception' in raw || raw['ignitionTrace'] === true;
 }
 
-/** The same response without its inner workings, and without a message that was written for developers: an exception's text can hold SQL. */
+/** The same response without its inner workings, and without a message that was written for developers: an exception's text can contain SQL. */
 export function withoutTrace(payload: unknown): unknown {
   if (!hasTrace(payload)) return payload;
   const kept = Object.fromEntries(Object.entries(record(payload)).filter(([name]) => harmlessFields.includes(name)));

@@ -26,7 +26,7 @@ export function createLog(level: string): Log {
 export const isHealthPath = (path: string): boolean => path === '/healthz' || path === '/readyz';
 
 /**
- * Writes one line for a request that is over. Path without query, nothing of headers or bodies: all of those can hold secrets.
+ * Writes one line for a request that is over. Path without query, nothing of headers or bodies: all of those can contain secrets.
  * The line is the one that the logger would write; made by hand it costs a third, and there is one for every request.
  */
 export function createRequestLog({ logger, lines }: Log): (exchange: Exchange) => void {

@@ -22,7 +22,7 @@ function renderRobots(publicOrigin: string, isHidden: boolean): string {
   return `${[...lines, ...(isHidden ? [] : ['', `Sitemap: ${publicOrigin}/sitemap.xml`])].join('\n')}\n`;
 }
 
-/** Most that one map of a site may hold. */
+/** Most addresses in a site map. */
 const most = 5_000;
 const listed = new Set(['home', 'pricing', 'contact', 'page', 'page-with-id', 'channel', 'artist', 'album', 'track', 'user']);
 

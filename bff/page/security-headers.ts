@@ -10,7 +10,7 @@ const permissions = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'usb'].map((name) => `${name}=()`),
 ].join(', ');
 
-/** Whose addresses hold a secret, which is for nobody's Referer, not even this site's own logs. */
+/** Routes whose addresses contain a secret, which must be in nobody's Referer, not even this site's own logs. */
 const secretRoutes = ['reset-password'];
 
 /** What every page says about itself. `settings` are the site's, `routeId` is whose page it is; null for a page that stands in, whatever its address. */

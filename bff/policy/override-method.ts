@@ -5,7 +5,7 @@ const overridden = ['PUT', 'PATCH', 'DELETE'];
 
 /**
  * The method that a request means: the one on the wire, except that a POST may name PUT, PATCH or DELETE in a header or a query
- * parameter, as older clients of Laravel do. `named` holds every value of either.
+ * parameter, as older clients of Laravel do. `headerValues` and `queryValues` are all that were sent.
  * @throws GatewayError where two are named, or one that an override cannot stand for.
  */
 export function effectiveMethod(wire: string, headerValues: readonly string[], queryValues: readonly string[]): string {

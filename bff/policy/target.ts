@@ -10,7 +10,7 @@ export interface Target {
   query: string;
   /** Whether two servers could read the path as two different ones. */
   isAmbiguous: boolean;
-  /** Whether it holds an encoded slash or backslash: harmless in a search term, ambiguous for the upstream. */
+  /** Whether it contains an encoded slash or backslash: harmless in a search term, ambiguous for the upstream. */
   hasEncodedSlash: boolean;
 }
 

@@ -48,7 +48,7 @@ export function createCallUpstream(upstream: Upstream): CallUpstream {
   };
 }
 
-/** Whether a connection broke that stood: the next one may well hold. */
+/** Whether an established connection broke: the next one may well work. */
 const isBrokenOff = (outcome: UpstreamResponse | Error): boolean => outcome instanceof Error && !(outcome instanceof GatewayError) && !isConnectError(outcome);
 
 /** Whether the upstream, or what stands before it, was not there. */

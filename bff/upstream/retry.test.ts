@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { RetryBudget, retryDelay } from './retry.ts';
+import { GatewayError } from '../errors.ts';
+import { type Attempt, claimRetryAfterError, claimRetryAfterResponse, RetryBudget, retryDelay } from './retry.ts';
 import { isOutage, isPassing } from './upstream-failure.ts';
 
 test.each([
@@ -40,3 +41,24 @@ test.each([[500, {}, true, false], [501, {}, false, false], [502, {}, true, true
     expect([isPassing(status, headers), isOutage(status, headers)]).toEqual([passing, outage]);
   },
 );
+
+test.each<[attempt: Attempt, afterResponse: boolean, afterError: boolean]>([
+  [{ attempts: 1, wasSent: true, canRepeat: true }, true, true],
+  [{ attempts: 1, wasSent: true, canRepeat: false }, false, false],
+  [{ attempts: 1, wasSent: false, canRepeat: false }, true, true],
+  [{ attempts: 3, wasSent: true, canRepeat: true }, false, false],
+])('F108 claims a retry after %j: for a passing response %j, for a broken connection %j', (attempt, afterResponse, afterError) => {
+  const budget = new RetryBudget();
+
+  expect([claimRetryAfterResponse(attempt, 502, {}, budget), claimRetryAfterError(attempt, new Error('reset'), budget)]).toEqual([afterResponse, afterError]);
+  expect(budget.spent).toBe(Number(afterResponse) + Number(afterError));
+});
+
+test('F108 claims none for a response that will not pass, for an error of the gateway\'s own, or without a budget', () => {
+  const attempt = { attempts: 1, wasSent: true, canRepeat: true };
+  const budget = new RetryBudget();
+
+  expect([claimRetryAfterResponse(attempt, 501, {}, budget), claimRetryAfterError(attempt, new GatewayError('upstream_timeout'), budget), budget.spent]).toEqual([false, false, 0]);
+  while (budget.spend());
+  expect(claimRetryAfterResponse(attempt, 502, {}, budget)).toBe(false);
+});
