@@ -41,7 +41,7 @@ describe('the side menu', () => {
     await user.click(menu.getByRole('link', { name: 'Two factor authentication' }));
 
     expect(address()).toBe('/account-settings#two-factor');
-    expect(screen.getByRole('heading', { level: 2, name: 'Two factor authentication' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Two factor authentication' })).toHaveFocus());
     await goBack();
     expect(address()).toBe(path);
   });

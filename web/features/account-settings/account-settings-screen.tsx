@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
+import { useAnchor } from '../../router/use-anchor.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { classNames } from '../../lib/dom.ts';
 import { headingId } from './panel-frame.tsx';
@@ -9,7 +10,7 @@ import { type AccountPanel, visiblePanels } from './panels.ts';
 export function AccountSettingsScreen() {
   const { bootstrap, t } = useSession();
   const panels = visiblePanels(bootstrap);
-  useAnchor();
+  useAnchor(findPanel);
   return (
     <div className="page pt-8 pb-16">
       <h1 className="text-2xl">{t('Account settings')}</h1>
@@ -24,18 +25,12 @@ export function AccountSettingsScreen() {
   );
 }
 
-/** Scrolls to the panel that the address's hash names, on arrival, by the menu and by going back, and puts the focus on its heading. */
-function useAnchor(): void {
-  const { hash, key } = useLocation();
-  useEffect(() => {
-    const id = hash.slice(1);
-    const panel = id === '' ? null : document.getElementById(id);
-    if (!panel) return;
-    const isCalm = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
-    panel.scrollIntoView?.({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' });
-    document.getElementById(headingId(id))?.focus({ preventScroll: true });
-    // The key changes when the link to the same panel is followed again.
-  }, [hash, key]);
+/** The panel that an address names. */
+function findPanel(hash: string) {
+  const id = hash.slice(1);
+  const [box, heading] = [document.getElementById(id), document.getElementById(headingId(id))];
+  const isCalm = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return box && heading ? { box, heading, behavior: isCalm ? 'auto' as const : 'smooth' as const } : undefined;
 }
 
 /** Leads to the panels, and shows at which one the page is. Small screens scroll, and have none. */

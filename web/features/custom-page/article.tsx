@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { record, text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
@@ -8,6 +8,7 @@ import { anchorsOfHash } from '../../lib/html/page-anchor.ts';
 import type { PagePiece } from '../../lib/html/page-pieces.ts';
 import { richPage } from '../../lib/html/rich-page.ts';
 import { savedScroll } from '../../router/scroll-restoration.ts';
+import { useAnchor } from '../../router/use-anchor.ts';
 import { useOwnTitle } from '../../session/screen-status.tsx';
 import { useSession } from '../../session/session.tsx';
 import { RichBody } from './rich-body.tsx';
@@ -21,7 +22,7 @@ export function Article({ reply }: { reply: Reply }) {
   const site = bootstrap.branding.site_name;
   const title = text(page['title']).trim();
   useArticleTitle(reply);
-  useAnchor();
+  useAnchor(findHeading);
   const body = text(page['body']);
   const pieces = useMemo(() => withoutTitle(richPage(body), title), [body, title]);
   return (
@@ -52,22 +53,9 @@ function useArticleTitle(reply: Reply): void {
   useOwnTitle(seoOf(reply, page).title || (isHome || name === '' || name === site ? null : `${name} · ${site}`));
 }
 
-/**
- * Leads to the heading that the address names, with the focus, so that reading goes on there. Browsers do so themselves only within a page that
- * they have, and only by the very id. A page that was scrolled before is shown where it was left.
- */
-function useAnchor(): void {
-  const { hash, key } = useLocation();
-  useEffect(() => {
-    if (hash.length < 2 || savedScroll(key) !== undefined) return undefined;
-    const heading = anchorsOfHash(hash).map((id) => document.getElementById(id)).find((found) => found !== null);
-    if (!heading) return undefined;
-    // After the new page's own focus and scroll, which come with this same frame.
-    const frame = requestAnimationFrame(() => {
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
-      heading.scrollIntoView();
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [hash, key]);
+/** The heading that an address names. A page that was scrolled before is shown where it was left. */
+function findHeading(hash: string, key: string) {
+  if (savedScroll(key) !== undefined) return undefined;
+  const heading = anchorsOfHash(hash).map((id) => document.getElementById(id)).find((found) => found !== null);
+  return heading && { heading, box: heading };
 }
