@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -8,7 +8,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { Combobox } from '../ui/popups/combobox.tsx';
 import type { Option } from '../ui/popups/option.tsx';
-import { SelectField } from '../ui/popups/select-field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 
 /** A block in one of its states, with the name of the state. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
@@ -66,13 +66,21 @@ const genres = ['Ambient', 'Baroque', 'Bossa nova', 'Chamber pop', 'Drum and bas
 const zones: Option[] = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 const words = { emptyText: 'Nothing is called that.', clearLabel: 'Clear', openLabel: 'Show all', language: 'en' };
 
+type SelectSpecimenProps = Omit<ComponentProps<typeof SelectField>, 'value' | 'onChange' | 'onFailure'> & { first?: string };
+
+/** A select with a choice of its own. */
+export function SelectSpecimen({ first, ...field }: SelectSpecimenProps) {
+  const [value, setValue] = useState(first ?? null);
+  return <SelectField {...field} value={value} onChange={setValue} onFailure={() => showToast('The list could not be fetched', { type: 'danger' })} />;
+}
+
 export function SelectSpecimens() {
   return (
     <Specimens>
-      <SelectField label="Language" name="language" options={languages} defaultValue="de" placeholder="Choose a language" hint="Letters choose, even while the list is closed." />
-      <SelectField label="Genre" name="genre" options={genres} placeholder="Choose a genre" />
-      <SelectField label="Country" name="country" options={[]} placeholder="Choose a country" error="Please choose a country." />
-      <SelectField label="Plan" name="plan" options={[{ value: 'pro', label: 'Listener Pro' }]} defaultValue="pro" placeholder="Choose a plan" isDisabled />
+      <SelectSpecimen label="Language" name="language" options={languages} first="de" placeholder="Choose a language" hint="Letters choose, even while the list is closed." />
+      <SelectSpecimen label="Genre" name="genre" options={genres} placeholder="Choose a genre" />
+      <SelectSpecimen label="Country" name="country" options={[]} placeholder="Choose a country" error="Please choose a country." />
+      <SelectSpecimen label="Plan" name="plan" options={[{ value: 'pro', label: 'Listener Pro' }]} first="pro" placeholder="Choose a plan" isDisabled />
     </Specimens>
   );
 }

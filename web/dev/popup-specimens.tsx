@@ -6,13 +6,11 @@ import { type DialogSize, openDialog } from '../ui/dialog-store.ts';
 import { dialogWidths } from '../../contracts/constants.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LaterIcon } from '../ui/later-icon.tsx';
-import { ActionMenu } from '../ui/action-menu.tsx';
-import { Popover } from '../ui/popups/popover.tsx';
-import { SelectField } from '../ui/popups/select-field.tsx';
-import { Tooltip } from '../ui/popups/tooltip.tsx';
+import { PopoverButton } from '../ui/popover-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { Specimen, Specimens } from './control-specimens.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
+import { SelectSpecimen, Specimen, Specimens } from './control-specimens.tsx';
 
 const iconButton = 'grid size-10 place-items-center rounded-control text-muted hover:bg-hover hover:text-main aria-expanded:bg-hover aria-expanded:text-main pointer-coarse:size-11';
 
@@ -21,29 +19,22 @@ export function PopupSpecimens() {
   return (
     <Specimens>
       <Specimen name="Tooltip: after 1.5 s under the pointer, at once under the keyboard">
-        <Tooltip label="Download log"><button type="button" className={iconButton}><LaterIcon name="download" /></button></Tooltip>
-        <Tooltip label="Edit playlist"><button type="button" className={iconButton}><LaterIcon name="edit" /></button></Tooltip>
-        <Tooltip label="Search"><button type="button" className={iconButton}><Icon name="search" /></button></Tooltip>
-      </Specimen>
-      <Specimen name="Menu: what can be done with one thing of many">
-        <ActionMenu
-          label="Actions for Night Ferry" className={iconButton} trigger={<LaterIcon name="more" />} onFailure={said('The menu could not be fetched')}
-          actions={[
-            { label: 'Edit details', icon: <LaterIcon name="edit" />, onSelect: said('Edit details') },
-            { label: 'Copy link', icon: <LaterIcon name="copy" />, onSelect: said('Copied link') },
-            { label: 'Download', icon: <LaterIcon name="download" />, isDisabled: true, onSelect: said('Download') },
-            { label: 'Delete playlist', icon: <LaterIcon name="trash" />, isDangerous: true, onSelect: said('Deleted playlist') },
-          ]}
-        />
+        <Tooltip label="Download log">{(control) => <button {...control} type="button" className={iconButton}><LaterIcon name="download" /></button>}</Tooltip>
+        <Tooltip label="Edit playlist">{(control) => <button {...control} type="button" className={iconButton}><LaterIcon name="edit" /></button>}</Tooltip>
+        <Tooltip label="Search">{(control) => <button {...control} type="button" className={iconButton}><Icon name="search" /></button>}</Tooltip>
       </Specimen>
       <Specimen name="Popover: by a press, or under the pointer">
-        <Popover trigger={<Button variant="outline">Share</Button>} title="Share this playlist">
-          <p className="mt-1 text-muted">Everybody with the link can listen. Only you can change it.</p>
-          <Button size="sm" className="mt-4" onClick={said('Link created')}>Create link</Button>
-        </Popover>
-        <Popover opensOnHover trigger={<button type="button" className={buttonClass({ variant: 'ghost' })}>Why this price?</button>} title="Taxes are included">
-          <p className="mt-1 text-muted">The price follows your country, which we know from your account.</p>
-        </Popover>
+        <PopoverButton trigger="Share" className={buttonClass({ variant: 'outline' })} title="Share this playlist" onFailure={said('It could not be fetched')}>
+          {(close) => (
+            <>
+              <p className="mt-1 text-muted">Everybody with the link can listen. Only you can change it.</p>
+              <Button size="sm" className="mt-4" onClick={close}>Create link</Button>
+            </>
+          )}
+        </PopoverButton>
+        <PopoverButton opensOnHover trigger="Why this price?" className={buttonClass({ variant: 'ghost' })} title="Taxes are included" onFailure={said('It could not be fetched')}>
+          {() => <p className="mt-1 text-muted">The price follows your country, which we know from your account.</p>}
+        </PopoverButton>
       </Specimen>
     </Specimens>
   );
@@ -81,7 +72,7 @@ function NameForm({ onDone }: { onDone: (name: string) => void }) {
   return (
     <form className="mt-5 grid gap-4" action={(form) => onDone(formText(form, 'token'))}>
       <TextField label="Name" name="token" required autoComplete="off" />
-      <SelectField label="Lives for" name="life" defaultValue="90" placeholder="Choose" options={[{ value: '30', label: '30 days' }, { value: '90', label: '90 days' }, { value: '365', label: 'One year' }]} />
+      <SelectSpecimen label="Lives for" name="life" first="90" placeholder="Choose" options={[{ value: '30', label: '30 days' }, { value: '90', label: '90 days' }, { value: '365', label: 'One year' }]} />
       <Button type="submit" className="mt-2 justify-self-end">Create token</Button>
     </form>
   );

@@ -25,7 +25,7 @@ const sections: Section[] = [
   { id: 'fields', title: 'Fields', note: 'Labels stand above and stay. What is wrong is said at the field, in words.', Specimens: FieldSpecimens },
   { id: 'select', title: 'Select', note: 'One of a few, by arrows, letters or pointer.', Specimens: SelectSpecimens },
   { id: 'combobox', title: 'Combobox', note: 'One of many, found by any part of its name.', Specimens: ComboboxSpecimens },
-  { id: 'popups', title: 'Tooltip, menu, popover', note: 'They come from where they belong, move out of the way of edges, and leave by Escape.', Specimens: PopupSpecimens },
+  { id: 'popups', title: 'Tooltip, popover', note: 'They come from where they belong, move out of the way of edges, and leave by Escape.', Specimens: PopupSpecimens },
   { id: 'dialogs', title: 'Dialogs', note: 'One at a time. A call opens it and awaits the answer.', Specimens: DialogSpecimens },
   { id: 'toasts', title: 'Messages', note: 'One at a time; a newer drops the older, the same id replaces it.', Specimens: ToastSpecimens },
   { id: 'waiting', title: 'Waiting', note: 'Nothing flickers, nothing jumps: what is short is not shown, what is long has its final shape.', Specimens: WaitingSpecimens },

@@ -3,7 +3,6 @@ import { Icon, type IconName } from './icon.tsx';
 /** Line icons, like those of icon.tsx, for members and for what opens later: the first load does not carry them. */
 const shapes = {
   copy: 'M9 9h10.5v10.5H9zM6 15H4.5V4.5H15V6',
-  more: 'M5.5 12v.01M12 12v.01M18.5 12v.01',
   upDown: 'M8 9.5l4-4 4 4M8 14.5l4 4 4-4',
   edit: 'M4.5 19.5l1-4.2L16 4.8l3.2 3.2L8.7 18.5zM14 6.8l3.2 3.2',
   trash: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 12.5h9l1-12.5M10 10.5v5.5M14 10.5v5.5',
@@ -38,7 +37,7 @@ export function LaterIcon({ name, className = 'size-5', isMirrored = false }: { 
   if (!isLater(name)) return <Icon name={name} className={look} />;
   return (
     <svg
-      viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={name === 'more' ? 2.5 : 1.75} strokeLinecap="round" strokeLinejoin="round"
+      viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round"
       aria-hidden="true" className={look}
     >
       <path d={shapes[name]} />

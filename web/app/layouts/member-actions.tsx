@@ -11,6 +11,7 @@ import { useWorkspaceChanges } from '../../session/workspace.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { lazyCode } from '../../ui/lazy-code.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 
 /** What the navbar holds for somebody who is signed in. A file of its own, since guests never fetch it. */
 export function MemberActions({ user }: { user: SessionUser }) {
@@ -25,12 +26,13 @@ function NotificationBell() {
   if (!bootstrap.user || !setting(bootstrap.settings, 'notifications.integrated')) return null;
   const label = count > 0 ? t('Notifications, :count unread', { count }) : t('Notifications');
   return (
-    <Link
-      to={paths.notifications()} aria-label={label}
-      className="hidden size-10 place-items-center rounded-full text-muted hover:bg-hover hover:text-main md:grid"
-    >
-      <span className="relative"><LaterIcon name="bell" className="size-5.5" /><DotCount count={count} /></span>
-    </Link>
+    <Tooltip label={label}>
+      {(control) => (
+        <Link {...control} to={paths.notifications()} className="hidden size-10 place-items-center rounded-full text-muted hover:bg-hover hover:text-main md:grid">
+          <span className="relative"><LaterIcon name="bell" className="size-5.5" /><DotCount count={count} /></span>
+        </Link>
+      )}
+    </Tooltip>
   );
 }
 

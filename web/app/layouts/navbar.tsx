@@ -13,6 +13,7 @@ import { reportFailure } from '../../feedback/report-failure.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { lazyCode } from '../../ui/lazy-code.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { Logo, MenuLink } from './links.tsx';
 
 /** Guests never fetch it. Where it cannot be fetched the rest of the page works. */
@@ -38,7 +39,11 @@ export function Navbar() {
           </ul>
         </nav>
         <div className="ms-auto flex items-center gap-1.5">
-          {can(bootstrap, MUSIC_VIEW) && <Link to={paths.search('')} aria-label={t('Search')} title={t('Search')} className="grid size-11 place-items-center rounded-control hover:bg-hover"><Icon name="search" /></Link>}
+          {can(bootstrap, MUSIC_VIEW) && (
+            <Tooltip label={t('Search')}>
+              {(control) => <Link {...control} to={paths.search('')} className="grid size-11 place-items-center rounded-control hover:bg-hover"><Icon name="search" /></Link>}
+            </Tooltip>
+          )}
           {bootstrap.user ? <Suspense fallback={<span className="h-11 w-11 md:w-22.5" />}><MemberActions user={bootstrap.user} /></Suspense> : <GuestActions items={items} />}
         </div>
       </div>

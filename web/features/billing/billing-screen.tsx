@@ -13,6 +13,7 @@ import { formatAmount } from '../../plans/prices.ts';
 import { useDates } from '../../session/use-dates.ts';
 import { LaterIcon } from '../../ui/later-icon.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { CurrentPlan } from './current-plan.tsx';
 import { currentSubscription } from './subscription.ts';
 
@@ -67,7 +68,13 @@ function InvoiceRow({ invoice }: { invoice: Record<string, unknown> }) {
       <span className="me-auto text-muted">{number}{!isOn(invoice['paid']) && ` · ${t('Open')}`}</span>
       <span className="tabular-nums">{formatAmount(Number(invoice['amount']), text(invoice['currency']), bootstrap.i18n.language)}</span>
       {address !== null && (
-        <a href={assetUrl(address, bootstrap.settings)} target="_blank" rel="noopener" aria-label={t('Open invoice :number', { number })} className="grid size-10 place-items-center rounded-control hover:bg-hover pointer-coarse:size-11"><LaterIcon name="download" /></a>
+        <Tooltip label={t('Open invoice :number', { number })}>
+          {(control) => (
+            <a {...control} href={assetUrl(address, bootstrap.settings)} target="_blank" rel="noopener" className="grid size-10 place-items-center rounded-control hover:bg-hover pointer-coarse:size-11">
+              <LaterIcon name="download" />
+            </a>
+          )}
+        </Tooltip>
       )}
     </li>
   );

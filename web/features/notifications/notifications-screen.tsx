@@ -6,6 +6,7 @@ import { useSession, useT } from '../../session/session.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LaterIcon, type LaterIconName } from '../../ui/later-icon.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { NotificationList } from './notification-list.tsx';
 import { useNotifications } from './use-notifications.ts';
@@ -44,9 +45,13 @@ function Head({ canMark, markAllRead }: { canMark: boolean; markAllRead: () => v
       <div className="-mx-3 flex grow items-center justify-between sm:me-0 sm:grow-0">
         {canMark && <Button variant="ghost" size="sm" onClick={onMark}><Icon name="check" className="size-4.5" />{t('Mark all as read')}</Button>}
         {setting(bootstrap.settings, 'notif.subs.integrated') && (
-          <Link to={paths.notificationSettings()} aria-label={t('Notification settings')} title={t('Notification settings')} className={buttonClass({ variant: 'ghost', size: 'sm' }, 'ms-auto text-muted')}>
-            <LaterIcon name="settings" />
-          </Link>
+          <Tooltip label={t('Notification settings')}>
+            {(control) => (
+              <Link {...control} to={paths.notificationSettings()} className={buttonClass({ variant: 'ghost', size: 'sm' }, 'ms-auto text-muted')}>
+                <LaterIcon name="settings" />
+              </Link>
+            )}
+          </Tooltip>
         )}
       </div>
     </div>

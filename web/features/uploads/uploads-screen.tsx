@@ -12,6 +12,7 @@ import { UnfinishedList } from '../../uploads/view/unfinished-list.tsx';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../feedback/report-failure.ts';
 import { closeToast, showToast } from '../../ui/toast-store.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
 
 /** A plain home for files: drop them, go on with what was cut off, and see what has arrived. */
 export function UploadsScreen() {
@@ -70,9 +71,13 @@ function UploadedRow({ item, remove }: { item: UploadItem<FileEntry>; remove: Re
         </p>
         <p className="truncate text-xs text-muted">{formatBytes(item.size, bootstrap.i18n.language)}{folder ? <> · <bdi>{folder}</bdi></> : null}</p>
       </div>
-      <button type="button" aria-label={t('Delete :name', { name })} title={t('Delete :name', { name })} onClick={onDelete} className="grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-danger pointer-coarse:size-11">
-        <LaterIcon name="trash" />
-      </button>
+      <Tooltip label={t('Delete :name', { name })}>
+        {(control) => (
+          <button {...control} type="button" onClick={onDelete} className="grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-danger pointer-coarse:size-11">
+            <LaterIcon name="trash" />
+          </button>
+        )}
+      </Tooltip>
     </li>
   );
 }

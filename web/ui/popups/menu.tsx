@@ -66,14 +66,11 @@ interface ItemProps {
   icon?: ReactNode;
   className?: string;
   onSelect: () => void;
-  isDisabled?: boolean;
-  /** Rare and final: in the colour of danger. */
-  isDangerous?: boolean;
 }
 
-export function MenuItem({ children, icon, className, onSelect, isDisabled = false, isDangerous = false }: ItemProps) {
+export function MenuItem({ children, icon, className, onSelect }: ItemProps) {
   return (
-    <Menu.Item disabled={isDisabled} onClick={onSelect} className={classNames(itemClass, isDangerous && !isDisabled && 'text-danger data-highlighted:bg-danger/10', className)}>
+    <Menu.Item onClick={onSelect} className={classNames(itemClass, className)}>
       {icon}
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </Menu.Item>
@@ -109,20 +106,4 @@ export function MenuChoice({ label, value, onChoose, options }: ChoiceProps) {
 
 export function MenuSeparator() {
   return <Menu.Separator className="my-1.5 h-px bg-divider" />;
-}
-
-export interface Action extends Omit<ItemProps, 'children' | 'className'> {
-  label: string;
-}
-
-/** The items of an `<ActionMenu>`: what is final is set apart at the end. */
-export function ActionMenuContents({ menu, actions }: { menu: MenuState; actions: readonly Action[] }) {
-  const [usual, dangerous] = [actions.filter((action) => !action.isDangerous), actions.filter((action) => action.isDangerous)];
-  return (
-    <MenuPopup menu={menu}>
-      {usual.map(({ label, ...item }) => <MenuItem key={label} {...item}>{label}</MenuItem>)}
-      {usual.length > 0 && dangerous.length > 0 && <MenuSeparator />}
-      {dangerous.map(({ label, ...item }) => <MenuItem key={label} {...item}>{label}</MenuItem>)}
-    </MenuPopup>
-  );
 }

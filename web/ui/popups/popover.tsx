@@ -1,28 +1,37 @@
 import { Popover as Base } from '@base-ui/react/popover';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { popover } from '../../../contracts/constants.ts';
 import { classNames } from '../../lib/dom.ts';
 import { popupClass, positionerClass, usePortal } from './popup-look.ts';
 
-interface Props {
-  /** The button that opens it. */
-  trigger: ReactElement;
+export interface PopoverProps {
+  id: string;
   title: ReactNode;
-  children?: ReactNode;
-  /** Also opens under the pointer, and leaves 150 ms after it. */
-  opensOnHover?: boolean;
-  side?: 'top' | 'bottom';
+  anchor: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+  /** It was left: by Escape, by a press outside, or with the focus. */
+  onClose: () => void;
+  /** False while it is open only because a pointer rests there. */
+  takesFocus: boolean;
+  hover: { onPointerEnter?: () => void; onPointerLeave?: () => void };
+  children: ReactNode;
 }
 
-/** A few words or controls beside the button that they belong to. Focus goes in and comes back; Escape and a press outside close it. */
-export function Popover({ trigger, title, children, opensOnHover = false, side = 'bottom' }: Props) {
+/** The open part of a `<PopoverButton>`. Focus goes in and comes back; Escape and a press outside close it. */
+export function Popover({ id, title, anchor, isOpen, onClose, takesFocus, hover, children }: PopoverProps) {
   const portal = usePortal();
+  const onOpenChange = (_open: boolean, { event }: Base.Root.ChangeEventDetails) => {
+    // Base UI takes the button for something outside; its own press closes it.
+    if (!(event.target instanceof Node && anchor.current?.contains(event.target) && event.type !== 'keydown')) onClose();
+  };
   return (
-    <Base.Root>
-      <Base.Trigger openOnHover={opensOnHover} closeDelay={popover.hoverCloseMs} render={trigger} />
+    <Base.Root open={isOpen} onOpenChange={onOpenChange}>
       <Base.Portal {...portal}>
-        <Base.Positioner side={side} align="start" sideOffset={8} collisionPadding={16} className={positionerClass}>
-          <Base.Popup className={classNames(popupClass, 'w-80 max-w-(--available-width)')} style={{ padding: popover.padding }}>
+        <Base.Positioner anchor={anchor} align="start" sideOffset={8} collisionPadding={16} className={positionerClass}>
+          <Base.Popup
+            {...hover} id={id} initialFocus={takesFocus} finalFocus={anchor}
+            className={classNames(popupClass, 'max-h-(--available-height) w-80 max-w-(--available-width) overflow-y-auto overscroll-contain')} style={{ padding: popover.padding }}
+          >
             <Base.Title className="text-base font-semibold">{title}</Base.Title>
             {children}
           </Base.Popup>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LaterIcon } from '../../ui/later-icon.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 
 interface Props {
   /** Its name, which says of what file it speaks. */
@@ -11,12 +12,16 @@ interface Props {
 
 export function IconButton({ label, onClick, children, isExpanded }: Props) {
   return (
-    <button
-      type="button" aria-label={label} title={label} aria-expanded={isExpanded} onClick={onClick}
-      className="grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-main pointer-coarse:size-11"
-    >
-      {children}
-    </button>
+    <Tooltip label={label}>
+      {(control) => (
+        <button
+          {...control} type="button" aria-expanded={isExpanded} onClick={onClick}
+          className="grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-main pointer-coarse:size-11"
+        >
+          {children}
+        </button>
+      )}
+    </Tooltip>
   );
 }
 

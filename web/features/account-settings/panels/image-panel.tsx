@@ -11,10 +11,11 @@ import { formText } from '../../../lib/dom.ts';
 import type { Translate } from '../../../lib/translate.ts';
 import { useT } from '../../../session/session.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { openDialog } from '../../../ui/dialog-store.ts';
 import { FormSummary } from '../../../ui/form-summary.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { PopoverButton } from '../../../ui/popover-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useOwnUser } from '../own-account.ts';
@@ -45,7 +46,6 @@ export function ImagePanel() {
       onCut={async (square) => { if (await avatar.upload(square)) close(); }}
     />
   ));
-  const openAddress = () => void openDialog({ title: t('Use a picture from the web') }, (close) => <AddressForm onDone={close} send={avatar.useAddress} />);
 
   return (
     <Panel id="profile-image" title={t('Name and profile image')}>
@@ -56,7 +56,9 @@ export function ImagePanel() {
       <input ref={input} type="file" accept="image/*" hidden aria-label={t('Profile image')} onChange={onFile} />
       <PanelEnd note={t('JPG, PNG, GIF or WebP, 2 MB at most.')}>
         {user.avatar && <Button variant="ghost" isPending={remove.isPending} onClick={remove.run}>{t('Remove image')}</Button>}
-        <Button variant="outline" onClick={openAddress}>{t('Use an address')}</Button>
+        <PopoverButton trigger={t('Use an address')} className={buttonClass({ variant: 'outline' })} title={t('Use a picture from the web')} onFailure={(error) => reportFailure(error, t)}>
+          {(close) => <AddressForm onDone={close} send={avatar.useAddress} />}
+        </PopoverButton>
         <Button aria-describedby="picture-problem" onClick={() => input.current?.click()}>{t('Upload image')}</Button>
       </PanelEnd>
     </Panel>

@@ -13,6 +13,7 @@ import { useChangeLocale } from '../../../session/use-locale.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormSummary } from '../../../ui/form-summary.tsx';
 import { ComboboxField } from '../../../ui/combobox-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { Option } from '../../../ui/popups/option.tsx';
 import { useOwnUser } from '../own-account.ts';
@@ -40,9 +41,9 @@ export function LocationForm({ lists }: { lists: ReplyOf<'GET value-lists/{names
     <form onSubmit={onSubmit} className="grid grid-cols-1 gap-5">
       <FormSummary messages={summary} />
       {setting(bootstrap.settings, 'i18n.enable') && options.languages.length > 1 && (
-        <ComboboxField
-          {...words} name="language" label={t('Language')} options={options.languages} value={chosen.language} error={errors['language']}
-          clearLabel={t('Clear language')} openLabel={t('Show languages')} onChange={(language) => choose({ language: language ?? i18n.language })}
+        <SelectField
+          name="language" label={t('Language')} options={options.languages} value={chosen.language} placeholder={t('Please choose')} error={errors['language']}
+          onChange={(language) => choose({ language })} onFailure={words.onFailure}
         />
       )}
       <ComboboxField

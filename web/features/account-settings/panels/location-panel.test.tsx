@@ -33,7 +33,7 @@ describe('the panel of date, time and language', () => {
 
     expect(await field('Country')).toHaveValue('Sweden');
     expect(await field('Time zone')).toHaveValue('Automatic, as this browser has it');
-    expect(await field('Language')).toHaveValue('English');
+    expect(await field('Language')).toHaveTextContent('English');
   });
 
   test('F195 finds a zone by a part of its name, says what o\'clock it is there, and saves it', async () => {
@@ -50,11 +50,13 @@ describe('the panel of date, time and language', () => {
   });
 
   test('F195 switches the app to another language at once', async () => {
-    const { choose, save } = await openForm();
+    const { user, save } = await openForm();
     // Nothing of it waits for the bootstrap data.
     server.use(http.get('*/api/v1/bootstrap-data', () => HttpResponse.error()));
 
-    await choose('Language', 'Deu', 'Deutsch');
+    (await field('Language')).focus();
+    await user.keyboard('Deu');
+    expect(await field('Language')).toHaveTextContent('Deutsch');
     await save();
 
     expect(await screen.findByRole('heading', { name: 'Datum, Uhrzeit und Sprache' })).toBeVisible();

@@ -12,6 +12,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { LaterIcon } from '../../../ui/later-icon.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useOwnAccount } from '../own-account.ts';
 import { headingId, Panel, PanelEnd } from '../panel-frame.tsx';
@@ -66,12 +67,13 @@ function TokenRow({ token, onDeleted }: Props) {
         <p className="text-base font-medium wrap-anywhere"><bdi>{token.name}</bdi></p>
         <p className="text-sm text-muted">{t('Last used')}: {token.last_used_at ? <TimeAgo at={token.last_used_at} dates={dates} /> : t('Never')}</p>
       </div>
-      <Button
-        variant="ghost" size="sm" isPending={isPending} className="min-w-10 pointer-coarse:min-w-11"
-        aria-label={t('Delete token :name', { name: token.name })} title={t('Delete token')} onClick={run}
-      >
-        <LaterIcon name="trash" />
-      </Button>
+      <Tooltip label={t('Delete token :name', { name: token.name })}>
+        {(control) => (
+          <Button {...control} variant="ghost" size="sm" isPending={isPending} className="min-w-10 pointer-coarse:min-w-11" onClick={run}>
+            <LaterIcon name="trash" />
+          </Button>
+        )}
+      </Tooltip>
     </li>
   );
 }

@@ -8,14 +8,12 @@ const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const tip = () => screen.queryByText('Download log');
 
 function control(): HTMLElement {
-  render(<Tooltip label="Download log"><button type="button">↓</button></Tooltip>);
+  render(<Tooltip label="Download log">{(control) => <button {...control} type="button">↓</button>}</Tooltip>);
   return screen.getByRole('button', { name: 'Download log' });
 }
 
 function pointAt(element: HTMLElement): void {
   fireEvent.pointerEnter(element, { pointerType: 'mouse' });
-  fireEvent.mouseEnter(element);
-  fireEvent.mouseMove(element);
 }
 
 describe('a tooltip', () => {
@@ -28,7 +26,7 @@ describe('a tooltip', () => {
     await wait(1);
     expect(tip()).toBeVisible();
 
-    fireEvent.mouseLeave(button);
+    fireEvent.pointerLeave(button, { pointerType: 'mouse' });
     await wait(499);
     expect(tip()).toBeVisible();
     await wait(50);
@@ -55,5 +53,44 @@ describe('a tooltip', () => {
     await wait(1_500);
 
     expect(tip()?.dataset['side']).toBe('top');
+  });
+
+  test('F158 can be pointed at, and stays as long as the pointer does', async () => {
+    const button = control();
+    pointAt(button);
+    await wait(1_500);
+
+    fireEvent.pointerLeave(button, { pointerType: 'mouse' });
+    await wait(300);
+    fireEvent.pointerEnter(tip() as HTMLElement, { pointerType: 'mouse' });
+    await wait(2_000);
+    expect(tip()).toBeVisible();
+
+    fireEvent.pointerLeave(tip() as HTMLElement, { pointerType: 'mouse' });
+    await wait(550);
+    expect(tip()).toBeNull();
+  });
+
+  test('F158 says nothing to a finger, nor to who has pressed the control', async () => {
+    const button = control();
+
+    fireEvent.pointerEnter(button, { pointerType: 'touch' });
+    await wait(2_000);
+    expect(tip()).toBeNull();
+
+    pointAt(button);
+    fireEvent.pointerDown(button, { pointerType: 'mouse' });
+    await wait(2_000);
+    expect(tip()).toBeNull();
+  });
+
+  test('the control keeps its one name: what is shown is not read again', async () => {
+    const button = control();
+    pointAt(button);
+    await wait(1_500);
+
+    expect(tip()).toHaveAttribute('aria-hidden', 'true');
+    expect(button).toHaveAccessibleName('Download log');
+    expect(button).not.toHaveAccessibleDescription();
   });
 });

@@ -1,0 +1,74 @@
+import { type ButtonHTMLAttributes, type ComponentType, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { popover } from '../../contracts/constants.ts';
+import { lazyCode } from './lazy-code.ts';
+import type { PopoverProps } from './popups/popover.tsx';
+import { useHover } from './use-hover.ts';
+
+interface Props extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'aria-label'> {
+  trigger: ReactNode;
+  title: ReactNode;
+  children: (close: () => void) => ReactNode;
+  /** Also opens under the pointer, and leaves 150 ms after it: for words that help, never for a form. */
+  opensOnHover?: boolean;
+  /** Told when it was wanted and its code could not be fetched. The next press tries again. */
+  onFailure: (error: unknown) => void;
+}
+
+/** Long enough that a pointer on its way past opens nothing. */
+const hoverOpenMs = 300;
+
+const code = lazyCode(() => import('./popups/popover.tsx').then((file) => file.Popover));
+
+/**
+ * A button with a few words or controls that open beside it. Only the button is there at first: the rest is fetched when a pointer or the focus
+ * comes near, and opens by itself if it was pressed before it was there.
+ */
+export function PopoverButton({ trigger, title, children, opensOnHover = false, onFailure, ...button }: Props) {
+  const id = useId();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const { Popover, isOpen, isPressed, hover, preload, press, close } = usePopover(onFailure);
+  const onPointerEnter = (event: PointerEvent) => {
+    preload();
+    if (opensOnHover) hover.control.onPointerEnter(event);
+  };
+  return (
+    <>
+      <button
+        {...button} ref={anchor} type="button" aria-haspopup="dialog" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined}
+        onPointerEnter={onPointerEnter} onPointerLeave={hover.control.onPointerLeave} onFocus={preload} onClick={press}
+        // Whoever has moved on before it was there does not want it any more.
+        onBlur={() => !isOpen && close()}
+      >
+        {trigger}
+      </button>
+      {Popover && (
+        <Popover {...{ id, title, anchor, isOpen, onClose: close }} takesFocus={isPressed} hover={opensOnHover ? hover.popup : {}}>{children(close)}</Popover>
+      )}
+    </>
+  );
+}
+
+function usePopover(onFailure: Props['onFailure']) {
+  const hover = useHover({ showMs: hoverOpenMs, hideMs: popover.hoverCloseMs });
+  /** Opened by a press, it has the focus and stays when the pointer leaves. */
+  const [isPressed, setPressed] = useState(false);
+  const [Popover, setPopover] = useState<ComponentType<PopoverProps>>();
+  const isOpen = Popover !== undefined && (isPressed || hover.isOpen);
+  const close = () => {
+    setPressed(false);
+    hover.set(false);
+  };
+  const fetch = () => code.load().then((loaded) => setPopover(() => loaded));
+  const press = () => {
+    if (isPressed && isOpen) {
+      close();
+      return;
+    }
+    setPressed(true);
+    void fetch().catch((error: unknown) => {
+      close();
+      onFailure(error);
+    });
+  };
+  return { Popover, isOpen, isPressed, hover, preload: () => void fetch().catch(() => undefined), press, close };
+}

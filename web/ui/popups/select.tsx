@@ -1,0 +1,75 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Select as Base } from '@base-ui/react/select';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { classNames } from '../../lib/dom.ts';
+import { describedBy, FieldNotes, selectClass } from '../field-frame.tsx';
+import { Icon } from '../icon.tsx';
+import type { TypeAhead } from '../use-type-ahead.ts';
+import { type Option, OptionRow } from './option.tsx';
+import { listStyle, optionClass, popupClass, positionerClass, usePortal } from './popup-look.ts';
+
+export interface SelectFieldProps {
+  label: string;
+  name: string;
+  options: readonly Option[];
+  value: string | null;
+  onChange: (value: string) => void;
+  /** Shown while nothing is chosen. */
+  placeholder: string;
+  error?: string | undefined;
+  hint?: ReactNode;
+  isDisabled?: boolean;
+}
+
+interface Props extends SelectFieldProps {
+  typeAhead: TypeAhead;
+  /** What somebody did with the field before its code was there. */
+  start: { hasFocus: boolean; isOpen: boolean };
+}
+
+/** The field with its list. */
+export function Select({ label, name, options, value, onChange, placeholder, error, hint, isDisabled = false, typeAhead, start }: Props) {
+  const id = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (start.hasFocus) trigger.current?.focus();
+    // By the trigger, so that it begins at the chosen option or at the first.
+    if (start.isOpen) trigger.current?.click();
+  }, [start]);
+  return (
+    // The style element with which Base UI would hide a scrollbar is refused by the page's policy, and needed only by lists over their field.
+    <CSPProvider disableStyleElements>
+      <Base.Root name={name} items={options} value={value} onValueChange={(next) => next !== null && onChange(next)} disabled={isDisabled} modal={false}>
+        <div className="grid grid-cols-1 gap-1.5">
+          <Base.Label className="w-max max-w-full text-sm font-medium">{label}</Base.Label>
+          <Base.Trigger ref={trigger} {...describedBy(id, error, hint)} onKeyDown={typeAhead.onClosedKey} className={selectClass(error)}>
+            <Base.Value placeholder={placeholder} className="min-w-0 flex-1 truncate data-placeholder:text-muted" />
+            <Base.Icon className="text-muted transition-transform duration-150 data-popup-open:rotate-180"><Icon name="chevronDown" className="size-4.5" /></Base.Icon>
+          </Base.Trigger>
+          <FieldNotes id={id} error={error} hint={hint} />
+        </div>
+        <List options={options} onKeyDown={typeAhead.onOpenKey} />
+      </Base.Root>
+    </CSPProvider>
+  );
+}
+
+function List({ options, onKeyDown }: { options: readonly Option[]; onKeyDown: TypeAhead['onOpenKey'] }) {
+  const portal = usePortal();
+  return (
+    <Base.Portal {...portal}>
+      {/* Aligned below the field rather than over it, as the combobox is. */}
+      <Base.Positioner alignItemWithTrigger={false} align="start" sideOffset={6} collisionPadding={12} className={positionerClass}>
+        <Base.Popup onKeyDown={onKeyDown} className={classNames(popupClass, 'w-max max-w-(--available-width) min-w-(--anchor-width)')}>
+          <Base.List className="overflow-y-auto overscroll-contain scroll-py-1 p-1" style={listStyle}>
+            {options.map((option) => (
+              <Base.Item key={option.value} value={option.value} disabled={option.isDisabled ?? false} className={optionClass}>
+                <OptionRow option={option} text={<Base.ItemText>{option.label}</Base.ItemText>} mark={<Base.ItemIndicator><Icon name="check" className="size-4.5 text-primary" /></Base.ItemIndicator>} />
+              </Base.Item>
+            ))}
+          </Base.List>
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  );
+}

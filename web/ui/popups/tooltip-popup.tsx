@@ -1,0 +1,31 @@
+import { Tooltip as Base } from '@base-ui/react/tooltip';
+import { tooltip } from '../../../contracts/constants.ts';
+import { positionerClass, usePortal } from './popup-look.ts';
+
+export interface TooltipPopupProps {
+  label: string;
+  anchor: Element | null;
+  isOpen: boolean;
+  /** It was left by Escape. */
+  onClose: () => void;
+  hover: { onPointerEnter: () => void; onPointerLeave: () => void };
+}
+
+/** The open part of a `<Tooltip>`. Hidden from screen readers, which have read the same words as the control's name. */
+export function TooltipPopup({ label, anchor, isOpen, onClose, hover }: TooltipPopupProps) {
+  const portal = usePortal();
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal {...portal}>
+        <Base.Positioner anchor={anchor} side={tooltip.placement} sideOffset={tooltip.offset} collisionPadding={8} className={positionerClass}>
+          <Base.Popup
+            {...hover} aria-hidden="true"
+            className="max-w-72 origin-(--transform-origin) rounded-control bg-inverse px-2.5 py-1.5 text-xs font-medium text-on-inverse shadow-pop transition-[opacity,scale] duration-150 wrap-anywhere data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0 data-instant:transition-none forced-colors:border"
+          >
+            {label}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,85 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useId, useRef, useState } from 'react';
+import { describedBy, FieldNotes, selectClass } from './field-frame.tsx';
+import { Icon } from './icon.tsx';
+import { lazyCode } from './lazy-code.ts';
+import type { SelectFieldProps } from './popups/select.tsx';
+import { type TypeAhead, useTypeAhead } from './use-type-ahead.ts';
+
+const select = lazyCode(() => import('./popups/select.tsx').then((file) => file.Select));
+
+interface Props extends SelectFieldProps {
+  /** Told when the list was wanted and its code could not be fetched. The next press tries again. */
+  onFailure: (error: unknown) => void;
+}
+
+/**
+ * One of a few. Letters choose while it is closed and move while it is open, and are forgotten after half a second. Until a pointer or the focus
+ * comes near, only its looks are on the page; it opens by itself if it was pressed before its list was there. For long lists: ComboboxField.
+ */
+export function SelectField({ onFailure, ...field }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isPressed = useRef(false);
+  const [code, setCode] = useState(() => loadedCode());
+  const typeAhead = useTypeAhead(field.options, field.value, field.onChange);
+  if (code) return <code.Select {...field} typeAhead={typeAhead} start={code.start} />;
+  const fetch = () => select.load().then((Select) => {
+    // Fetched twice, it is shown once.
+    if (!button.current) return;
+    setCode({ Select, start: { hasFocus: document.activeElement === button.current, isOpen: isPressed.current } });
+  });
+  const preload = () => void fetch().catch(() => undefined);
+  const press = () => {
+    isPressed.current = true;
+    fetch().catch((error: unknown) => {
+      isPressed.current = false;
+      onFailure(error);
+    });
+  };
+  // Whoever has moved on before the list was there does not want it any more.
+  const leave = () => { isPressed.current = false; };
+  return <Waiting {...field} button={button} typeAhead={typeAhead} onNear={preload} onPress={press} onLeave={leave} />;
+}
+
+const unused = { hasFocus: false, isOpen: false };
+
+function loadedCode() {
+  const Select = select.loaded();
+  return Select && { Select, start: unused };
+}
+
+interface WaitingProps extends Omit<SelectFieldProps, 'onChange'> {
+  button: RefObject<HTMLButtonElement | null>;
+  typeAhead: TypeAhead;
+  onNear: () => void;
+  onPress: () => void;
+  onLeave: () => void;
+}
+
+/** The field without its list. */
+function Waiting({ label, name, options, value, placeholder, error, hint, isDisabled, button, typeAhead, onNear, onPress, onLeave }: WaitingProps) {
+  const id = useId();
+  const chosen = options.find((option) => option.value === value);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    typeAhead.onClosedKey(event);
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    onPress();
+  };
+  // A mouse opens lists as soon as it is down. It would come up over another element if the code came in between.
+  const onPointerDown = ({ pointerType, button: which }: PointerEvent) => pointerType === 'mouse' && which === 0 && onPress();
+  return (
+    <div className="grid grid-cols-1 gap-1.5">
+      <label id={`${id}-label`} htmlFor={id} className="w-max max-w-full text-sm font-medium">{label}</label>
+      <button
+        ref={button} id={id} type="button" role="combobox" aria-expanded="false" aria-haspopup="listbox" aria-controls={id} aria-labelledby={`${id}-label`}
+        {...describedBy(id, error, hint)} disabled={isDisabled} className={selectClass(error)}
+        onPointerEnter={onNear} onFocus={onNear} onBlur={onLeave} onPointerDown={onPointerDown} onClick={onPress} onKeyDown={onKeyDown}
+      >
+        <span className={chosen ? 'min-w-0 flex-1 truncate' : 'min-w-0 flex-1 truncate text-muted'}>{chosen?.label ?? placeholder}</span>
+        <span className="text-muted"><Icon name="chevronDown" className="size-4.5" /></span>
+      </button>
+      <FieldNotes id={id} error={error} hint={hint} />
+      <input type="hidden" name={name} value={value ?? ''} />
+    </div>
+  );
+}
