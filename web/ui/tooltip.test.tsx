@@ -1,7 +1,14 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Tooltip } from './tooltip.tsx';
 
+/** Its code has come: no clock that is stopped waits for a file. */
+beforeAll(async () => {
+  const { unmount } = render(<Tooltip label="Ready">{(control) => <button {...control} type="button">↓</button>}</Tooltip>);
+  pointAt(screen.getByRole('button'));
+  await vi.dynamicImportSettled();
+  unmount();
+});
 beforeEach(() => void vi.useFakeTimers());
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
