@@ -68,6 +68,7 @@ test('F160 a combobox that was pressed before its code came opens then', async (
 
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(4));
   expect(input()).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('option', { selected: true })).toHaveAttribute('data-highlighted'));
 });
 
 test('F160 a combobox searches for what was typed before its code came', async () => {

@@ -1,5 +1,5 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../lib/dom.ts';
 import { Icon } from '../icon.tsx';
 import { describedBy, FieldNotes, fieldClass, fieldEndButtonClass } from '../field-frame.tsx';
@@ -40,15 +40,19 @@ export function Combobox({
 }: ComboboxFieldProps & { start?: ComboboxStart }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  // Only a list that opens begins at the chosen option: one that was open from the start would begin at the first.
+  const [isOpen, setOpen] = useState(start?.typed !== undefined);
   useLayoutEffect(() => {
-    if (!start?.selection) return;
-    input.current?.focus();
-    input.current?.setSelectionRange(...start.selection);
+    if (start?.selection) {
+      input.current?.focus();
+      input.current?.setSelectionRange(...start.selection);
+    }
+    if (start?.isOpen) setOpen(true);
   }, [start]);
   const optionOf = (wanted: string | null | undefined) => options.find((option) => option.value === wanted) ?? null;
   return (
     <Base.Root<Option>
-      defaultOpen={start?.isOpen ?? false} {...(start?.typed !== undefined && { defaultInputValue: start.typed })}
+      open={isOpen} onOpenChange={setOpen} {...(start?.typed !== undefined && { defaultInputValue: start.typed })}
       name={name} items={options} autoHighlight locale={language} disabled={isDisabled} isItemEqualToValue={(one, other) => one.value === other.value}
       {...(value === undefined ? { defaultValue: optionOf(defaultValue) } : { value: optionOf(value) })}
       onValueChange={(next) => onChange?.(next?.value ?? null)}
