@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactElement, type ReactNode, type RefObject, 
 import { classNames } from '../../lib/dom.ts';
 import { Icon } from '../icon.tsx';
 import type { MenuState } from '../menu-button.tsx';
-import { listStyle, optionClass, popupClass, positionerClass, usePortal } from './popup-look.ts';
+import { optionClass, popupClass, positionerClass, usePortal } from './popup-look.ts';
 
 const itemClass = classNames(optionClass, 'w-full gap-3 px-3 text-start text-main no-underline');
 
@@ -34,9 +34,9 @@ export function MenuPopup({ menu: { id, label, isOpen, firstFocus, opens, button
         <Menu.Positioner
           anchor={button} side={opens === 'up' ? 'top' : 'bottom'} align="end" sideOffset={8} collisionPadding={12} className={positionerClass}
         >
-          <Menu.Popup className={classNames(popupClass, 'max-w-72 min-w-52 p-1.5')} onKeyDown={onKeyDown} finalFocus={button}>
+          <Menu.Popup className={classNames(popupClass, 'flex max-h-[min(40rem,var(--available-height))] max-w-72 min-w-52 flex-col p-1.5')} onKeyDown={onKeyDown} finalFocus={button}>
             {header}
-            <Menu.List ref={list} id={id} aria-label={label} className="overflow-y-auto overscroll-contain outline-hidden" style={listStyle}>
+            <Menu.List ref={list} id={id} aria-label={label} className="min-h-0 overflow-y-auto overscroll-contain outline-hidden">
               {children}
               <FocusItem list={list} at={firstFocus} />
             </Menu.List>
