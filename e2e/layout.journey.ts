@@ -32,6 +32,36 @@ test('F238 F247 a verified mark never stands on a line of its own', async ({ pag
   expect(gap).toBeLessThan(8);
 });
 
+test('F160 on a phone a long list begins at what is chosen, also when a tap is what fetches it', async ({ browser, site, page }) => {
+  await signIn(page, 'member');
+  const context = await browser.newContext({ baseURL: site.url, viewport: phone, hasTouch: true, storageState: await page.context().storageState() });
+  const touched = await context.newPage();
+  await touched.goto('/account-settings#location-and-language');
+  await touched.getByRole('combobox', { name: 'Country' }).tap();
+
+  await expect(touched.getByRole('option', { name: 'Sweden' })).toBeInViewport();
+  await context.close();
+});
+
+test('F076 on a phone the account menu shows all that is in it, down to the way out', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await signIn(page, 'subscriber');
+  await page.goto('/notifications');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeInViewport({ ratio: 1 });
+});
+
+test('a long name loses its end, not its beginning, where pages read from right to left', async ({ page, site }) => {
+  await page.setViewportSize(phone);
+  await withCookie(page, site.url, 'foyer-locale', 'ar');
+  await page.goto('/artist/1');
+  const name = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Ferryman' }) }).locator('p').first();
+
+  // More than there is room for: what does not fit is to be where the name ends.
+  expect(await name.evaluate((element) => element.scrollWidth > element.clientWidth && getComputedStyle(element).direction)).toBe('ltr');
+});
+
 test('a Latin name stands beside its picture where pages read from right to left', async ({ page, site }) => {
   await withCookie(page, site.url, 'foyer-locale', 'ar');
   await page.goto('/artist/1');

@@ -20,7 +20,10 @@ interface Props {
   mark?: (name: string) => ReactNode;
 }
 
-/** Rows of tracks. The name's link covers its row from behind, so that other links in it are beside it and not inside of it. */
+/**
+ * Rows of tracks. The name's link covers its row from behind, so that other links in it are beside it and not inside of it. A name that is too
+ * long loses its end, whichever way the page around it reads.
+ */
 export function TrackList({ tracks, isNumbered = false, hasCovers = false, hasArtists = false, hasPlays = false, mark = (name) => name }: Props) {
   return (
     <ol className="-mx-2">
@@ -29,8 +32,8 @@ export function TrackList({ tracks, isNumbered = false, hasCovers = false, hasAr
           {isNumbered && <span className="w-7 shrink-0 text-center text-sm text-muted tabular-nums">{track.number && !hasCovers ? track.number : index + 1}</span>}
           {hasCovers && <Picture name={track.name} address={track.image ?? track.album?.image} className="w-11" />}
           <div className="min-w-0 flex-1">
-            <p className="truncate text-base leading-6 font-medium"><Link to={paths.track(track)} data-result="" dir="auto" className="py-1 after:absolute after:inset-0 after:rounded-control">{mark(track.name)}</Link></p>
-            {hasArtists && <p className="relative w-fit max-w-full truncate text-sm leading-6 text-muted"><ArtistLinks artists={track.artists} className="py-1 hover:text-main hover:underline" /></p>}
+            <p dir="auto" className="w-fit max-w-full truncate text-base leading-6 font-medium"><Link to={paths.track(track)} data-result="" className="py-1 after:absolute after:inset-0 after:rounded-control">{mark(track.name)}</Link></p>
+            {hasArtists && <p dir="auto" className="relative w-fit max-w-full truncate text-sm leading-6 text-muted"><ArtistLinks artists={track.artists} className="py-1 hover:text-main hover:underline" /></p>}
           </div>
           <Figures track={track} hasPlays={hasPlays} />
         </li>

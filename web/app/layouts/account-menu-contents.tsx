@@ -53,8 +53,8 @@ function Person({ user }: { user: SessionUser }) {
     <div className="mb-1.5 flex items-center gap-3 border-b border-divider p-2.5 pb-3">
       <Avatar name={user.display_name} image={user.avatar ? assetUrl(user.avatar, settings) : null} className="size-10 text-sm" />
       <div className="min-w-0">
-        <p className="truncate font-semibold">{user.display_name}</p>
-        {user.email && <p className="truncate text-xs text-muted">{user.email}</p>}
+        <p dir="auto" className="w-fit max-w-full truncate font-semibold">{user.display_name}</p>
+        {user.email && <p dir="auto" className="w-fit max-w-full truncate text-xs text-muted">{user.email}</p>}
       </div>
     </div>
   );

@@ -33,7 +33,7 @@ function Name({ workspace: { id, name, members_count: members } }: { workspace: 
   const t = useT();
   return (
     <>
-      <span className="block truncate">{id === own.id ? t('Default') : name}</span>
+      <span dir="auto" className="block w-fit max-w-full truncate">{id === own.id ? t('Default') : name}</span>
       {typeof members === 'number' && <span className="block text-2xs text-muted">{membersOf(members, t)}</span>}
     </>
   );

@@ -27,7 +27,7 @@ export function Popover({ id, title, anchor, isOpen, onClose, takesFocus, hover,
   return (
     <Base.Root open={isOpen} onOpenChange={onOpenChange}>
       <Base.Portal {...portal}>
-        <Base.Positioner anchor={anchor} align="start" sideOffset={8} collisionPadding={16} className={positionerClass}>
+        <Base.Positioner anchor={anchor} align="end" sideOffset={8} collisionPadding={16} className={positionerClass}>
           <Base.Popup
             {...hover} id={id} initialFocus={takesFocus} finalFocus={anchor}
             className={classNames(popupClass, 'max-h-(--available-height) w-80 max-w-(--available-width) overflow-y-auto overscroll-contain')} style={{ padding: popover.padding }}

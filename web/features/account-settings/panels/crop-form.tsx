@@ -40,7 +40,7 @@ export function CropForm({ file, onCut, onCancel, onUnreadable }: Props) {
         )}
       </Frame>
       <RangeField label={t('Zoom')} min={1} max={4} {...slider('zoom')} />
-      <RangeField label={t('Left and right')} min={0} max={1} {...slider('x')} />
+      <RangeField label={t('Left and right')} min={0} max={1} isSideways {...slider('x')} />
       <RangeField label={t('Up and down')} min={0} max={1} {...slider('y')} />
       <div className="mt-1 flex flex-wrap-reverse justify-end gap-2">
         <Button variant="outline" className="grow md:grow-0" onClick={onCancel}>{t('Cancel')}</Button>
@@ -88,16 +88,18 @@ interface RangeProps {
   max: number;
   value: number;
   onChange: (value: number) => void;
+  /** Its left is the picture's left, which stays there where one reads from right to left. */
+  isSideways?: boolean;
 }
 
 /** The browser's own slider in a hundred steps, its value said as a share of a hundred. */
-function RangeField({ label, min, max, value, onChange }: RangeProps) {
+function RangeField({ label, min, max, value, onChange, isSideways = false }: RangeProps) {
   const id = useId();
   return (
     <div className="grid grid-cols-[8rem_1fr] items-center gap-3">
       <label htmlFor={id} className="text-sm font-medium">{label}</label>
       <input
-        id={id} type="range" min={min} max={max} step={(max - min) / 100} value={value} className="h-6 w-full cursor-pointer rounded-full pointer-coarse:h-11"
+        id={id} type="range" dir={isSideways ? 'ltr' : undefined} min={min} max={max} step={(max - min) / 100} value={value} className="h-6 w-full cursor-pointer rounded-full pointer-coarse:h-11"
         aria-valuetext={`${Math.round(((value - min) / (max - min)) * 100)} %`} onChange={({ target }) => onChange(target.valueAsNumber)}
       />
     </div>

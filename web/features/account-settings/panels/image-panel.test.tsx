@@ -63,6 +63,8 @@ describe('the profile image', () => {
 
     expect(dialog.getAllByRole('slider').map((slider) => [slider.getAttribute('aria-valuetext')])).toEqual([['0 %'], ['50 %'], ['50 %']]);
     expect(dialog.getByRole('slider', { name: 'Zoom' })).toBeVisible();
+    // The picture is not mirrored where one reads from right to left, so neither is what moves it sideways.
+    expect(dialog.getByRole('slider', { name: 'Left and right' })).toHaveAttribute('dir', 'ltr');
   });
 
   test.each([
