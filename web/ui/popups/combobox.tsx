@@ -39,16 +39,7 @@ export function Combobox({
   label, name, options, value, defaultValue, onChange, placeholder, emptyText, clearLabel, openLabel, language, error, hint, isDisabled = false, start,
 }: ComboboxFieldProps & { start?: ComboboxStart }) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  // Only a list that opens begins at the chosen option: one that was open from the start would begin at the first.
-  const [isOpen, setOpen] = useState(start?.typed !== undefined);
-  useLayoutEffect(() => {
-    if (start?.selection) {
-      input.current?.focus();
-      input.current?.setSelectionRange(...start.selection);
-    }
-    if (start?.isOpen) setOpen(true);
-  }, [start]);
+  const { input, isOpen, setOpen } = useStart(start);
   const optionOf = (wanted: string | null | undefined) => options.find((option) => option.value === wanted) ?? null;
   return (
     <Base.Root<Option>
@@ -78,6 +69,21 @@ export function Combobox({
       <Options emptyText={emptyText} />
     </Base.Root>
   );
+}
+
+/** Goes on from where somebody was. */
+function useStart(start: ComboboxStart | undefined) {
+  const input = useRef<HTMLInputElement>(null);
+  // Only a list that opens begins at the chosen option: one that was open from the start would begin at the first.
+  const [isOpen, setOpen] = useState(start?.typed !== undefined);
+  useLayoutEffect(() => {
+    if (start?.selection) {
+      input.current?.focus();
+      input.current?.setSelectionRange(...start.selection);
+    }
+    if (start?.isOpen) setOpen(true);
+  }, [start]);
+  return { input, isOpen, setOpen };
 }
 
 function Options({ emptyText }: { emptyText: string }) {
