@@ -13,7 +13,7 @@ const key = 'GET notifications';
 const input = { query: { page: 1 } };
 const useNotifications = () => useCall(key, input);
 
-/** Counts the requests for the list, and lets the backend answer them. */
+/** Counts the requests for the list, and lets the backend respond. */
 function countRequests(): { count: number } {
   const seen = { count: 0 };
   server.use(http.get('*/api/v1/notifications', () => {
@@ -33,9 +33,9 @@ function failAlways(status: number): { count: number } {
 
 const letTimePass = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'], shouldAdvanceTime: true });
 
-/** What reads of the app are made within; `told` hears of failures. */
-const within = (inlined: InlinedResponses = {}, told: (error: unknown) => void = () => {}) => ({
-  wrapper: ({ children }: { children: ReactNode }) => <ApiProvider inlined={inlined} onFailure={told}>{children}</ApiProvider>,
+/** What reads of the app are made within; `failures` hears of failures. */
+const within = (inlined: InlinedResponses = {}, failures: (error: unknown) => void = () => {}) => ({
+  wrapper: ({ children }: { children: ReactNode }) => <ApiProvider inlined={inlined} onFailure={failures}>{children}</ApiProvider>,
 });
 
 const page = (...ids: string[]) => ({
@@ -50,7 +50,7 @@ async function readOnce(inlined?: InlinedResponses): Promise<void> {
 }
 
 describe('a query', () => {
-  test('F110 is not asked again within 30 seconds', async () => {
+  test('F110 is not tried again within 30 seconds', async () => {
     world.actAs('member');
     const requests = countRequests();
     letTimePass();
@@ -101,7 +101,7 @@ describe('a query', () => {
     expect(result.current.error).toMatchObject({ status: 500, message: 'No.' });
   });
 
-  test.each([401, 403, 404])('F109 that is refused with %d is not asked again', async (status) => {
+  test.each([401, 403, 404])('F109 that is refused with %d is not tried again', async (status) => {
     const requests = failAlways(status);
     letTimePass();
 
@@ -126,7 +126,7 @@ describe('a query', () => {
   });
 });
 
-describe('an answer inside the document', () => {
+describe('a response inside the document', () => {
   test('is used at once, and counts as just read', async () => {
     const requests = countRequests();
 
@@ -146,7 +146,7 @@ describe('an answer inside the document', () => {
     expect(requests.count).toBe(1);
   });
 
-  test.each(['{"notifications?page=1":', '[]', 'null', '7', ''])('is asked for when the document holds %j', async (text) => {
+  test.each(['{"notifications?page=1":', '[]', 'null', '7', ''])('is read when the document holds %j', async (text) => {
     world.actAs('member');
     const requests = countRequests();
     document.body.innerHTML = '<script type="application/json" id="route-data"></script>';
@@ -159,61 +159,61 @@ describe('an answer inside the document', () => {
 });
 
 describe('a failure', () => {
-  test('is told once, after the last try, to however many wait for it', async () => {
-    const told: unknown[] = [];
+  test('is failures once, after the last try, to however many wait for it', async () => {
+    const failures: unknown[] = [];
     const requests = failAlways(500);
     letTimePass();
 
-    for (const name of ['one', 'another']) renderHook(useNotifications, { ...within({}, (error) => told.push([name, error])) });
+    for (const name of ['one', 'another']) renderHook(useNotifications, { ...within({}, (error) => failures.push([name, error])) });
     await waitFor(() => expect(requests.count).toBe(1));
     await vi.advanceTimersByTimeAsync(2_100);
-    expect(told).toEqual([]);
+    expect(failures).toEqual([]);
     await vi.advanceTimersByTimeAsync(60_000);
 
     expect(requests.count).toBe(3);
-    expect(told).toEqual([['one', expect.objectContaining({ status: 500 })]]);
+    expect(failures).toEqual([['one', expect.objectContaining({ status: 500 })]]);
   });
 
   test.each([401, 403, 404, 405, 501])('of %d is what the place on screen shows, and nothing to tell', async (status) => {
-    const told: unknown[] = [];
+    const failures: unknown[] = [];
     failAlways(status);
 
-    const { result } = renderHook(useNotifications, within({}, (error) => told.push(error)));
+    const { result } = renderHook(useNotifications, within({}, (error) => failures.push(error)));
     await waitFor(() => expect(result.current.error).toMatchObject({ status }));
 
-    expect(told).toEqual([]);
+    expect(failures).toEqual([]);
   });
 
-  test('with a trace is told whatever its status', async () => {
-    const told: unknown[] = [];
+  test('with a trace is failures whatever its status', async () => {
+    const failures: unknown[] = [];
     server.use(http.get('*/api/v1/notifications', () => HttpResponse.json({ ignitionTrace: true, exception: 'E', message: 'SQL', trace: [], totalVendorGroups: 0 }, { status: 404 })));
 
-    renderHook(useNotifications, within({}, (error) => told.push(error)));
+    renderHook(useNotifications, within({}, (error) => failures.push(error)));
 
-    await waitFor(() => expect(told).toMatchObject([{ status: 404, trace: { exception: 'E' } }]));
+    await waitFor(() => expect(failures).toMatchObject([{ status: 404, trace: { exception: 'E' } }]));
   });
 
-  test('of a quiet read is told to nobody', async () => {
-    const told: unknown[] = [];
+  test('of a quiet read is failures to nobody', async () => {
+    const failures: unknown[] = [];
     const requests = failAlways(500);
     letTimePass();
 
-    renderHook(() => useCall(key, input, { isQuiet: true }), within({}, (error) => told.push(error)));
+    renderHook(() => useCall(key, input, { isQuiet: true }), within({}, (error) => failures.push(error)));
     await waitFor(() => expect(requests.count).toBe(1));
     await vi.advanceTimersByTimeAsync(60_000);
 
-    expect([requests.count, told]).toEqual([3, []]);
+    expect([requests.count, failures]).toEqual([3, []]);
   });
 });
 
 describe('the policy of tries', () => {
   const refused = (status: number): ApiError => new ApiError(status, null);
 
-  test.each([401, 403, 404, 405, 501])('F109 an answer of %d is final', (status) => {
+  test.each([401, 403, 404, 405, 501])('F109 a response of %d is final', (status) => {
     expect(shouldRetry(refused(status), 1)).toBe(false);
   });
 
-  test.each([0, 400, 408, 419, 422, 429, 500, 502, 503])('F109 an answer of %d is worth two more tries', (status) => {
+  test.each([0, 400, 408, 419, 422, 429, 500, 502, 503])('F109 a response of %d is worth two more tries', (status) => {
     expect([1, 2, 3, 4].map((failures) => shouldRetry(refused(status), failures))).toEqual([true, true, false, false]);
   });
 

@@ -15,7 +15,7 @@ const present = (): XsrfToken => ({ value: readCookie(cookie.xsrf), fetched });
 
 /**
  * The token that proves to the backend that a write comes from this site. A page from the shared cache arrives without one, so the first
- * write fetches it. While a new one is on its way, the old is not used any more.
+ * write fetches it. While a new one is being fetched, the old is not used any more.
  * @throws TypeError when the network fails, as `fetch` does.
  */
 export async function xsrfToken(): Promise<XsrfToken> {
@@ -24,7 +24,7 @@ export async function xsrfToken(): Promise<XsrfToken> {
 }
 
 /**
- * A newer token than one that was refused. All writes that were refused with the same one share one request, whether it is under way
+ * A newer token than one that was refused. All writes that were refused with the same one share one request, whether it is in flight
  * or over when they learn of it.
  * @throws TypeError when the network fails.
  */

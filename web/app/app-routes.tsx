@@ -122,7 +122,7 @@ function Ready() {
   return null;
 }
 
-/** Holds a screen's place while its code is on its way; says so only when that takes noticeably long. */
+/** Takes a screen's place while its code is loading; says so only when that takes noticeably long. */
 export function LoadingPage() {
   const t = useT();
   const isShown = useDelayed(true);

@@ -20,7 +20,7 @@ interface State {
   failedAt: string | undefined;
 }
 
-/** Catches what failed inside, and offers the way on instead of an empty page. */
+/** Catches what failed inside, and offers to load it again instead of an empty page. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false, failedAt: undefined };
 

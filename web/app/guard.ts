@@ -16,7 +16,7 @@ export interface Redirect {
   to: string;
   /** The address is kept, to come back to after signing in. */
   remember: boolean;
-  /** What the address asked for, an invitation's email for instance, goes along. */
+  /** What the address carries, an invitation's email for instance, goes along. */
   keepsQuery?: true;
 }
 

@@ -11,7 +11,7 @@ interface Surroundings {
 }
 
 const browser: Surroundings = {
-  // Any answer will do, a refusal included.
+  // Any response will do, a refusal included.
   isReachable: async () => navigator.onLine && fetch('/healthz', { cache: 'no-store' }).then(() => true, () => false),
   reload: () => location.reload(),
 };

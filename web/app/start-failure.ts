@@ -3,20 +3,20 @@ import { createTranslate } from '../lib/translate.ts';
 import { report } from '../feedback/reports.ts';
 
 /**
- * In place of an app that could not start, or that broke altogether: what happened, and the way on. Made by hand, since whatever else makes
+ * In place of an app that could not start, or that broke altogether: what happened, and a link that tries again. Made by hand, since whatever else makes
  * pages has just failed. `raw` is the bootstrap data as it came, for the visitor's language; it may be what could not be read.
  */
 export function showStartFailure(root: HTMLElement, error: unknown, raw: unknown): void {
   console.error('The app could not start', error);
   report(error);
   const t = createTranslate(textMap(record(record(raw)['i18n'])['lines']));
-  const [heading, why, way] = (['h1', 'p', 'a'] as const).map((name) => document.createElement(name)) as [HTMLElement, HTMLElement, HTMLAnchorElement];
+  const [heading, why, link] = (['h1', 'p', 'a'] as const).map((name) => document.createElement(name)) as [HTMLElement, HTMLElement, HTMLAnchorElement];
   heading.textContent = t('This page could not start');
   why.textContent = t('Nothing is lost. Load the page again; if it stays like this, try again in a few minutes.');
-  way.textContent = t('Load again');
-  way.href = location.href;
+  link.textContent = t('Load again');
+  link.href = location.href;
   const action = document.createElement('p');
-  action.append(way);
+  action.append(link);
   const page = document.createElement('main');
   page.className = 'stalled is-over';
   page.setAttribute('role', 'alert');

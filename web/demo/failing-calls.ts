@@ -45,10 +45,10 @@ function spoiled(send: typeof fetch): typeof fetch {
     const plan = readPlanned();
     if (!hasPlanned(plan) || !isBackendCall(input)) return send(input, init);
     if (plan.fail === 'offline') throw new TypeError('Failed to fetch');
-    const given = input instanceof Request ? input : null;
-    const headers = new Headers(init?.headers ?? given?.headers);
+    const request = input instanceof Request ? input : null;
+    const headers = new Headers(init?.headers ?? request?.headers);
     if (plan.delayMs > 0) headers.set(demo.headers.delay, String(plan.delayMs));
-    if (plan.fail !== '' && isMeant(plan, init?.method ?? given?.method ?? 'GET')) headers.set(demo.headers.fail, plan.fail);
+    if (plan.fail !== '' && isMeant(plan, init?.method ?? request?.method ?? 'GET')) headers.set(demo.headers.fail, plan.fail);
     return send(input, { ...init, headers });
   };
 }

@@ -1,4 +1,4 @@
-/** Failures of the app itself on their way to whoever collects them: kept until the collector is there, which most sites never have. */
+/** Failures of the app itself for whoever collects them: kept until the collector is there, which most sites never have. */
 const most = 20;
 const waiting: unknown[] = [];
 let send = (error: unknown): void => void (waiting.length < most && waiting.push(error));

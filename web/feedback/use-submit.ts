@@ -6,7 +6,7 @@ import { reportFailure } from './report-failure.ts';
 interface Submit {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   isPending: boolean;
-  /** Messages by field name, until the next attempt is answered: a form that shrank and grew again would jump. */
+  /** Messages by field name, until the next attempt has its response: a form that shrank and grew again would jump. */
   errors: Record<string, string>;
   /** What was said of fields that this form does not have: shown above it, never swallowed. */
   summary: string[];
@@ -57,7 +57,7 @@ export function useSubmit(send: (form: FormData) => Promise<void>): Submit {
   return { onSubmit, isPending, errors, summary };
 }
 
-/** First in the order of the form, which need not be the order of the answer. */
+/** First in the order of the form, which need not be the order of the response. */
 function focusFirst(form: HTMLFormElement, names: string[]): void {
   const fields = [...form.elements].filter((element) => element.matches('input, select, textarea'));
   const first = fields.find((field) => names.includes(field.getAttribute('name') ?? ''));

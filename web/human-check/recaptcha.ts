@@ -24,9 +24,9 @@ export function createRecaptcha({ siteKey, script }: HumanCheckSettings): HumanC
     load,
     async token(action) {
       await load();
-      const given = await window.grecaptcha?.execute(siteKey, { action });
-      if (!given) throw new Error('The provider gave no token');
-      return given;
+      const token = await window.grecaptcha?.execute(siteKey, { action });
+      if (!token) throw new Error('The provider gave no token');
+      return token;
     },
   };
 }
@@ -65,7 +65,7 @@ export interface HumanCheckSettings {
 
 /** Somebody who can tell people from robots. */
 export interface HumanCheckProvider {
-  /** Resolves once it can be asked. @throws Error when its script cannot be had. */
+  /** Resolves once it can be called. @throws Error when its script cannot be had. */
   load(): Promise<void>;
   /** A token for the backend to verify. @throws Error when the provider gives none. */
   token(action: string): Promise<string>;

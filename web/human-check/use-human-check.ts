@@ -12,7 +12,7 @@ const loadCheck = () => import('./check-human.ts');
 
 /**
  * Asks, before a form is sent, whether a person sends it: true at once where the site does not want to know. Says itself that it failed.
- * The function throws ApiError when the backend could not be asked.
+ * The function throws ApiError when the backend could not be reached.
  */
 export function useHumanCheck(action: HumanAction): () => Promise<boolean> {
   const { bootstrap, t } = useSession();

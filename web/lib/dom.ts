@@ -9,7 +9,7 @@ export function formText(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** JSON that the gateway put into the document under this id; null where it is not there, or was cut off on its way. */
+/** JSON that the gateway put into the document under this id; null where it is not there, or was cut off in transit. */
 export function readInlined(id: string): unknown {
   try {
     return JSON.parse(document.getElementById(id)?.textContent ?? 'null') as unknown;

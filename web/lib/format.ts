@@ -4,7 +4,7 @@ import type { Translate } from './translate.ts';
 
 export type DateFormat = (typeof dateFormats)[number];
 
-/** 9/3/2026 · Mar 9, 2026 · March 9, 2026 · Mar 9, 2026, 2:05 PM. Languages order and name the parts in their own way. */
+/** 9/3/2026 · Mar 9, 2026 · March 9, 2026 · Mar 9, 2026, 2:05 PM. Languages order and name the parts differently. */
 const options: Record<DateFormat, Intl.DateTimeFormatOptions> = {
   numeric: { year: 'numeric', month: 'numeric', day: 'numeric' },
   short: { year: 'numeric', month: 'short', day: 'numeric' },
@@ -43,7 +43,7 @@ export function dateFormatOf(word: string): DateFormat {
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 const byteStep = 1024;
 
-/** '12.4 MB' in the given language, by steps of 1024, as is usual for files; one decimal below a hundred, none for bytes. */
+/** '12.4 MB' in this language, by steps of 1024, as is usual for files; one decimal below a hundred, none for bytes. */
 export function formatBytes(bytes: number, language: string): string {
   const power = Math.min(byteUnits.length - 1, Math.max(0, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(byteStep))));
   const value = bytes / byteStep ** power;
@@ -64,7 +64,7 @@ const timeUnits: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['year', 31_536_000], ['month', 2_592_000], ['week', 604_800], ['day', 86_400], ['hour', 3_600], ['minute', 60],
 ];
 
-/** '3 hours ago' in the given language; 'a few seconds ago' under a minute. An unreadable date says nothing. */
+/** '3 hours ago' in this language; 'a few seconds ago' under a minute. An unreadable date says nothing. */
 export function relativeTime(date: Date, language: string, t: Translate, now: Date = new Date()): string {
   const seconds = (date.getTime() - now.getTime()) / 1_000;
   if (Number.isNaN(seconds)) return '';

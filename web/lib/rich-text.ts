@@ -13,7 +13,7 @@ export interface RichMark {
 
 /**
  * Reads HTML of the backend as one line that is safe to render: marks and links of the allow-list stay, other elements leave only their words.
- * No document reads it and no HTML is written again, so nothing loads, runs or turns into something else on the way.
+ * No document reads it and no HTML is written again, so nothing loads, runs or turns into something else meanwhile.
  */
 export const richText = (html: string): RichPiece[] => piecesIn(readHtml(html), false);
 

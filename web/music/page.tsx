@@ -62,7 +62,7 @@ export function Section({ title, children }: { title: ReactNode; children: React
   );
 }
 
-/** The shape of a page about one thing that is on its way: its top, and rows below. */
+/** The shape of a page about one thing that is loading: its top, and rows below. */
 export function PageSkeleton({ isRound = false }: { isRound?: boolean }) {
   const t = useT();
   return (

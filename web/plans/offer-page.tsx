@@ -21,7 +21,7 @@ export function OfferPage({ title, lead, children }: { title: string; lead?: str
 
 export const offerCard = 'rounded-card border border-divider bg-paper p-5 shadow-card md:p-7';
 
-/** One thing that happened or is missing, in the middle of the page, and the ways on. */
+/** One thing that happened or is missing, in the middle of the page, and what can be done next. */
 export function OfferNote({ icon, title, text, children }: { icon: LaterIconName; title: string; text: string; children: ReactNode }) {
   return (
     <div className="page grid place-items-center py-16 text-center md:py-24">

@@ -61,7 +61,7 @@ function PlanPrice({ price, isFree }: { price: Price | null; isFree: boolean }) 
   );
 }
 
-/** The way to a plan. Where there is none the button stays, and says why. What a guest chooses is kept until they are signed in. */
+/** The button that leads to a plan. Where nothing does the button stays, and says why. What a guest chooses is kept until they are signed in. */
 function PlanButton({ plan, price, describedBy }: { plan: Plan; price: Price | null; describedBy: string }) {
   const { bootstrap, t } = useSession();
   const reasonId = useId();

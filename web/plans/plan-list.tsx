@@ -39,7 +39,7 @@ function Note({ text, isAlert = false, children }: { text: string; isAlert?: boo
   );
 }
 
-/** Three plans that are on their way, in the shape that they will have. */
+/** Three plans that are loading, in the shape that they will have. */
 function PlanSkeletons() {
   const t = useT();
   return (

@@ -14,7 +14,7 @@ declare module 'react-router' {
   }
 }
 
-/** Asks whether the page may be left; resolves to the answer. */
+/** Asks whether the page may be left; resolves to whether it may. */
 export type Confirm = () => Promise<boolean>;
 
 export interface HistoryUpdate {
@@ -127,7 +127,7 @@ export class BrowserHistory implements Navigator {
       this.#show(next, NavigationType.Pop);
       return;
     }
-    // The browser has moved already: it goes back until there is an answer.
+    // The browser has moved already: it goes back until that is decided.
     window.history.go(-delta);
     this.#confirm(() => {
       this.#isConfirmed = true;

@@ -41,5 +41,5 @@ function firstShown(present: HistoryUpdate, prerenderedAt: string | undefined): 
 /** Null on a server, which has no history. */
 export const useBrowserHistory = (): BrowserHistory | null => use(HistoryContext);
 
-/** Whether another page was asked for, by a link, code or Back, and is not shown yet. */
+/** Whether another page was requested, by a link, code or Back, and is not shown yet. */
 export const useIsNavigating = (): boolean => use(PendingContext);

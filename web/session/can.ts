@@ -15,8 +15,8 @@ type Holder = Pick<Bootstrap, 'user' | 'guest_role'>;
  * everything comes first, so that a smaller role's quota never binds an admin.
  */
 function heldPermission({ user, guest_role }: Holder, name: string) {
-  const held = user ? user.permissions : (guest_role?.permissions ?? []);
-  return held.find((permission) => permission.name === SUPER_PERMISSION) ?? held.find((permission) => permission.name === name);
+  const granted = user ? user.permissions : (guest_role?.permissions ?? []);
+  return granted.find((permission) => permission.name === SUPER_PERMISSION) ?? granted.find((permission) => permission.name === name);
 }
 
 /**

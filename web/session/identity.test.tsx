@@ -25,16 +25,16 @@ function useScreen({ page: number }: { page: number }) {
 
 /** A screen that reads a list, in a session; with all that was ever shown. */
 function open(initial: Bootstrap, inlined: InlinedResponses = {}) {
-  const told: unknown[] = [];
-  const wrapper = ({ children }: { children: ReactNode }) => <SessionProvider initial={initial} inlined={inlined} onReadFailure={(error) => told.push(error)}>{children}</SessionProvider>;
-  return { told, ...renderHook(useScreen, { wrapper, initialProps: { page: 1 } }) };
+  const failures: unknown[] = [];
+  const wrapper = ({ children }: { children: ReactNode }) => <SessionProvider initial={initial} inlined={inlined} onReadFailure={(error) => failures.push(error)}>{children}</SessionProvider>;
+  return { failures, ...renderHook(useScreen, { wrapper, initialProps: { page: 1 } }) };
 }
 
-/** Requests wait until a test answers them. */
-function holdRequests(): { answer: (response: Response) => void }[] {
-  const held: { answer: (response: Response) => void }[] = [];
-  server.use(http.get('*/api/v1/notifications', () => new Promise<Response>((resolve) => { held.push({ answer: resolve }); })));
-  return held;
+/** Requests wait until a test responds to them. */
+function holdRequests(): { respond: (response: Response) => void }[] {
+  const pending: { respond: (response: Response) => void }[] = [];
+  server.use(http.get('*/api/v1/notifications', () => new Promise<Response>((resolve) => { pending.push({ respond: resolve }); })));
+  return pending;
 }
 
 const [guest, member, other] = [guestBootstrap(), memberBootstrap({ id: 7 }), memberBootstrap({ id: 8 })];
@@ -46,23 +46,23 @@ describe.each<[string, Bootstrap, (session: ReturnType<typeof useSession>) => vo
   ['the workspace changes', member, ({ invalidate }) => invalidate()],
 ])('F043 when %s', (_, before, change) => {
   test('what the document carried is gone, and the new response takes its place', async () => {
-    const held = holdRequests();
+    const pending = holdRequests();
     const { result } = open(before, { [address]: page('before') });
     expect(result.current.shown.owner).toBe('before');
 
     act(() => change(result.current));
 
     expect(result.current.shown.owner).toBeUndefined();
-    await waitFor(() => expect(held).toHaveLength(1));
-    held[0]?.answer(HttpResponse.json(page('after')));
+    await waitFor(() => expect(pending).toHaveLength(1));
+    pending[0]?.respond(HttpResponse.json(page('after')));
     await waitFor(() => expect(result.current.shown.owner).toBe('after'));
   });
 
   test('what was read is gone, and is not kept as previous data either', async () => {
-    const held = holdRequests();
+    const pending = holdRequests();
     const { result, rerender } = open(before);
-    await waitFor(() => expect(held).toHaveLength(1));
-    held[0]?.answer(HttpResponse.json(page('before')));
+    await waitFor(() => expect(pending).toHaveLength(1));
+    pending[0]?.respond(HttpResponse.json(page('before')));
     await waitFor(() => expect(result.current.shown.owner).toBe('before'));
 
     act(() => change(result.current));
@@ -70,23 +70,23 @@ describe.each<[string, Bootstrap, (session: ReturnType<typeof useSession>) => vo
     rerender({ page: 2 });
 
     expect(result.current.shown.owner).toBeUndefined();
-    await waitFor(() => expect(held).toHaveLength(3));
+    await waitFor(() => expect(pending).toHaveLength(3));
   });
 
   test.each([['a response', HttpResponse.json(page('before'))], ['a refusal', HttpResponse.json({ message: 'No.' }, { status: 403 })]])('%s that comes later reaches nobody', async (_what, late) => {
-    const held = holdRequests();
-    const { result, told } = open(before);
-    await waitFor(() => expect(held).toHaveLength(1));
+    const pending = holdRequests();
+    const { result, failures } = open(before);
+    await waitFor(() => expect(pending).toHaveLength(1));
 
     act(() => change(result.current));
-    await waitFor(() => expect(held).toHaveLength(2));
-    held[0]?.answer(late);
+    await waitFor(() => expect(pending).toHaveLength(2));
+    pending[0]?.respond(late);
     await act(async () => { await new Promise((resolve) => { setTimeout(resolve, 50); }); });
     expect(result.current.shown).toEqual({ owner: undefined, failure: undefined });
-    held[1]?.answer(HttpResponse.json(page('after')));
+    pending[1]?.respond(HttpResponse.json(page('after')));
 
     await waitFor(() => expect(result.current.shown).toEqual({ owner: 'after', failure: undefined }));
-    expect(told).toEqual([]);
+    expect(failures).toEqual([]);
   });
 });
 
@@ -99,12 +99,12 @@ test('the same person\'s newer bootstrap data leaves what was read as it is', ()
 });
 
 test('F043 a screen that is left with its person asks for nothing more', async () => {
-  const held = holdRequests();
+  const pending = holdRequests();
   const { result } = open(member, { [address]: page('mine') });
 
   act(() => result.current.replace(guest, { isLeaving: true }));
 
   expect(result.current.shown.owner).toBeUndefined();
   await act(async () => { await new Promise((resolve) => { setTimeout(resolve, 50); }); });
-  expect(held).toEqual([]);
+  expect(pending).toEqual([]);
 });

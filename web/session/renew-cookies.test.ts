@@ -28,7 +28,7 @@ function sanctum(): { fetched: number; brought: (string | null)[] } {
   return seen;
 }
 
-const asked = (): void => void (document.head.innerHTML = '<meta name="foyer-renew" content="1">');
+const requestRenewal = (): void => void (document.head.innerHTML = '<meta name="foyer-renew" content="1">');
 const login = { email: 'mira@undersong.test', password: 'undersong', remember: true };
 
 test('F120 asks for nothing where the page brought its cookies', async () => {
@@ -42,7 +42,7 @@ test('F120 asks for nothing where the page brought its cookies', async () => {
 
 test('F120 a write made while an ended session is renewed brings the new token', async () => {
   const seen = sanctum();
-  asked();
+  requestRenewal();
   document.cookie = 'XSRF-TOKEN=old; Path=/';
 
   renewCookies(false);
@@ -53,7 +53,7 @@ test('F120 a write made while an ended session is renewed brings the new token',
 
 test('a session that turned out to be nobody\'s is known by the hint from then on, a member\'s is not', async () => {
   sanctum();
-  asked();
+  requestRenewal();
 
   renewCookies(true);
   renewCookies(false);
@@ -67,7 +67,7 @@ test('F120 a member\'s cookies are renewed once, when there is time', async () =
   const seen = sanctum();
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (then: () => void) => idle.push(then));
-  asked();
+  requestRenewal();
 
   renewCookies(true);
   expect([idle.length, seen.fetched]).toEqual([1, 0]);
@@ -78,7 +78,7 @@ test('F120 a member\'s cookies are renewed once, when there is time', async () =
 
 test('F120 a renewal that fails is no failure of the page', async () => {
   server.use(http.get('*/sanctum/csrf-cookie', () => HttpResponse.error()));
-  asked();
+  requestRenewal();
 
   renewCookies(false);
 

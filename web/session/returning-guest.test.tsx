@@ -4,18 +4,18 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { server, world } from '../../mocks/node.ts';
 import { renderApp } from '../test-app.tsx';
 
-let asked = 0;
+let requests = 0;
 /** What the browser does when it rests: jsdom never does. */
 let idle: (() => void)[] = [];
-/** Long enough for an answer of the fake backend to arrive. */
+/** Long enough for a response of the fake backend to arrive. */
 const aMoment = () => new Promise((resolve) => { setTimeout(resolve, 100); });
 const rest = () => idle.splice(0).forEach((act) => act());
 
 beforeEach(() => {
-  asked = 0;
+  requests = 0;
   idle = [];
   vi.stubGlobal('requestIdleCallback', (act: () => void) => idle.push(act));
-  server.use(http.get('*/api/v1/bootstrap-data', () => void (asked += 1)));
+  server.use(http.get('*/api/v1/bootstrap-data', () => void (requests += 1)));
   document.cookie = 'foyer-guest=1; Path=/';
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -23,7 +23,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** The app as a guest finds it; the call that the test itself makes for the bootstrap data does not count. */
 async function open(path = '/') {
   const app = await renderApp({ path });
-  asked = 0;
+  requests = 0;
   return app;
 }
 
@@ -31,13 +31,13 @@ describe('a page for guests that was sent on a hint', () => {
   test('asks who is here once, when the browser rests, and not before', async () => {
     await open();
     await screen.findByRole('heading', { level: 1 });
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
 
     rest();
-    await vi.waitFor(() => expect(asked).toBe(1));
+    await vi.waitFor(() => expect(requests).toBe(1));
     rest();
 
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     expect(screen.queryByRole('button', { name: 'Account menu' })).toBeNull();
     expect(document.cookie).toContain('foyer-guest=1');
   });
@@ -63,13 +63,13 @@ describe('a page for guests that was sent on a hint', () => {
     expect(address()).toBe('/');
   });
 
-  test.each(['trace', 'unauthenticated', 'html', 'broken-json', 'maintenance'] as const)('stays as it is, without a word, when the answer is %s', async (as) => {
+  test.each(['trace', 'unauthenticated', 'html', 'broken-json', 'maintenance'] as const)('stays as it is, without a word, when the response is %s', async (as) => {
     await open('/login');
     await screen.findByRole('heading', { name: 'Sign in to your account' });
     world.state.failures.push({ key: 'GET bootstrap-data', as, times: 1 });
 
     rest();
-    await vi.waitFor(() => expect(asked).toBe(1));
+    await vi.waitFor(() => expect(requests).toBe(1));
     await aMoment();
 
     expect(screen.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
@@ -85,7 +85,7 @@ describe('a page for guests that was sent on a hint', () => {
     rest();
     await aMoment();
 
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
   });
 });
 
@@ -100,5 +100,5 @@ test('a browser that cannot tell when it rests asks after a while', async () => 
   vi.unstubAllGlobals();
   await open();
 
-  await vi.waitFor(() => expect(asked).toBe(1), { timeout: 4_000 });
+  await vi.waitFor(() => expect(requests).toBe(1), { timeout: 4_000 });
 });

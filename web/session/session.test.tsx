@@ -9,10 +9,10 @@ afterEach(() => {
   server.events.removeAllListeners();
 });
 
-test.each(['guest', 'member'] as const)('F092 the bootstrap data of a %s is not asked for again with time, nor when the page is looked at again', async (as) => {
+test.each(['guest', 'member'] as const)('F092 the bootstrap data of a %s is not read again with time, nor when the page is looked at again', async (as) => {
   const { user } = await renderApp({ path: '/contact', as, beside: <BackgroundTasks /> });
-  const asked: string[] = [];
-  server.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname));
+  const requests: string[] = [];
+  server.events.on('request:start', ({ request }) => void requests.push(new URL(request.url).pathname));
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(Date.now() + 7 * 86_400_000);
 
@@ -24,6 +24,6 @@ test.each(['guest', 'member'] as const)('F092 the bootstrap data of a %s is not 
   await user.click(await screen.findByRole('link', { name: 'Pricing' }));
   await screen.findByRole('heading', { level: 1, name: 'Choose the plan that suits you' });
 
-  expect(asked.filter((path) => path.includes('bootstrap-data'))).toEqual([]);
-  expect(asked).not.toEqual([]);
+  expect(requests.filter((path) => path.includes('bootstrap-data'))).toEqual([]);
+  expect(requests).not.toEqual([]);
 });

@@ -5,7 +5,7 @@ import { createTranslate, reportMissingLines, type Translate } from '../lib/tran
 import { call } from '../api/call.ts';
 import { readBootstrap, useReturningGuest } from './read-bootstrap.ts';
 
-/** Who is here and what the site is like: the bootstrap data, and the only ways to change it. */
+/** Who is here and what the site is like: the bootstrap data, and the functions that alone change it. */
 interface Session {
   bootstrap: Bootstrap;
   t: Translate;

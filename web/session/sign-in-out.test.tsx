@@ -65,7 +65,7 @@ describe('signing out', () => {
     expect(screen.queryByText(/invited you to join/)).toBeNull();
   });
 
-  test.each(['maintenance', 'html', 'empty'] as const)('F150 that fails with an answer that is %s says so, and changes nothing', async (as) => {
+  test.each(['maintenance', 'html', 'empty'] as const)('F150 that fails with a response that is %s says so, and changes nothing', async (as) => {
     const app = await renderApp({ path: '/account-settings', as: 'member' });
     world.state.failures.push({ key: 'POST auth/logout', as, times: 1 });
 

@@ -16,7 +16,7 @@ interface ThemeControl {
 
 const ThemeContext = createContext<ThemeControl | null>(null);
 
-/** Holds the theme in use: the visitor's choice, where the bootstrap data of the moment lets them choose. It is the cookie's unless one is given. */
+/** Holds the theme in use: the visitor's choice, where the bootstrap data of the moment lets them choose. It is the cookie's unless the caller names one. */
 export function ThemeProvider({ initialChoice, children }: { initialChoice?: string | null | undefined; children: ReactNode }) {
   const { bootstrap } = useSession();
   const [choice, setChoice] = useState(() => (initialChoice === undefined ? readCookie(cookie.activeTheme) : initialChoice));

@@ -28,7 +28,7 @@ export function enterWorkspace(workspaceId: number): void {
   for (const listener of listeners) listener();
 }
 
-/** Whichever way the active workspace changed, what is on screen is read anew from there. Part of every member's page. */
+/** However the active workspace changed, what is on screen is read anew from there. Part of every member's page. */
 export function useWorkspaceChanges(): void {
   const active = useActiveWorkspace();
   const known = useRef(active);

@@ -9,7 +9,7 @@ interface Props {
   /** Rejects with an ApiError when the password is refused. */
   send: (password: string) => Promise<unknown>;
   submitLabel: string;
-  onDone: (answer?: true) => void;
+  onDone: (isDone?: true) => void;
 }
 
 /** Asks for one's password, as the content of a dialog; a wrong one stays there to be mended. */

@@ -7,7 +7,7 @@ const success = { type: 'social-auth', status: 'SUCCESS', callbackData: { bootst
 
 beforeEach(() => void vi.useFakeTimers());
 
-/** A window that can be closed, and what was asked of it. */
+/** A window that can be closed, and the calls that were made to it. */
 function popupWindow() {
   const popup = { closed: false, close: vi.fn<() => void>(() => { popup.closed = true; }) };
   const open = vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);

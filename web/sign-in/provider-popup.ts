@@ -44,7 +44,7 @@ export function popupCallback(popup: Window): Promise<SocialCallback | null> {
 /** `left`: the visitor closed the window, and knows that they did. */
 export type Connected = { outcome: 'connected' | 'left' | 'blocked' } | { outcome: 'refused'; message: string | null };
 
-/** Connects an account of another site to the one that is signed in here, in the provider's own window. To be called at once in answer to a press, as browsers demand. */
+/** Connects an account of another site to the one that is signed in here, in the provider's own window. To be called during a press, as browsers demand. */
 export async function connectAccount(service: SocialProvider): Promise<Connected> {
   const popup = openPopup(callUrl(`secure/auth/social/${service}/connect`));
   if (!popup) return { outcome: 'blocked' };

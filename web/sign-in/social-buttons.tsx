@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { ProviderMark, providerNames } from './providers.tsx';
 import { useSocialSignIn } from './use-social-sign-in.ts';
 
-/** Ways in by accounts of other sites, under their divider: icons side by side, or one button below the other. */
+/** Buttons to sign in by accounts of other sites, under their divider: icons side by side, or one button below the other. */
 export function SocialButtons({ divider }: { divider: string }) {
   const { bootstrap, t } = useSession();
   const { compact_buttons: isCompact, providers } = bootstrap.social;

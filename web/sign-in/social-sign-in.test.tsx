@@ -10,7 +10,7 @@ import { keepOnboarding } from '../session/onboarding.ts';
 const hasNote = () => sessionStorage.getItem(signInKey) !== null;
 
 /** Presses a provider's button, and lets the popup say this. */
-async function answer(message: object, path = '/login') {
+async function openWithMessage(message: object, path = '/login') {
   const popup = { closed: false, close: () => undefined };
   const open = vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
   const listen = vi.spyOn(window, 'addEventListener');
@@ -28,7 +28,7 @@ describe('signing in with another site\'s account', () => {
     world.actAs('member');
     const { data } = await call('GET bootstrap-data');
 
-    const { address, goBack, open } = await answer({ status: 'SUCCESS', callbackData: { bootstrapData: data } }, '/notifications');
+    const { address, goBack, open } = await openWithMessage({ status: 'SUCCESS', callbackData: { bootstrapData: data } }, '/notifications');
 
     await screen.findByRole('button', { name: 'Account menu' });
     expect(open.mock.calls[0]?.[0]).toBe('/secure/auth/social/google/login');
@@ -40,7 +40,7 @@ describe('signing in with another site\'s account', () => {
 
   test.each([['You are banned.', 'You are banned.'], [undefined, 'An error occurred. Please try again later'], ['', 'An error occurred. Please try again later'], [{ a: 1 }, 'An error occurred. Please try again later']])(
     'F071 after an ERROR of %j says %j', async (errorMessage, wanted) => {
-      await answer({ status: 'ERROR', callbackData: { errorMessage } });
+      await openWithMessage({ status: 'ERROR', callbackData: { errorMessage } });
 
       await waitFor(() => expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(wanted));
     },
@@ -48,7 +48,7 @@ describe('signing in with another site\'s account', () => {
 
   test.each([[{ status: 'SUCCESS' }], [{ status: 'SUCCESS', callbackData: null }], [{ status: 'SUCCESS', callbackData: { bootstrapData: {} } }], [{ status: 'SUCCESS', callbackData: { bootstrapData: 'x' } }]])(
     'F069 after %j without start-up data says that it failed', async (message) => {
-      const { address } = await answer(message);
+      const { address } = await openWithMessage(message);
 
       await waitFor(() => expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(/try again/i));
       expect(address()).toBe('/login');
@@ -129,8 +129,8 @@ describe('who comes back from a sign-in that took the whole page', () => {
 
 describe('an account whose email has an account here', () => {
   /** Comes back from the provider as the member, whose password is still owed. */
-  async function asked() {
-    const app = await answer({ status: 'REQUEST_PASSWORD', callbackData: { profile: 'abc' } }, '/notifications');
+  async function openPasswordDialog() {
+    const app = await openWithMessage({ status: 'REQUEST_PASSWORD', callbackData: { profile: 'abc' } }, '/notifications');
     const session = world.state.sessions[world.state.actingSession ?? ''];
     if (session) session.social = { service: 'google', user_id: 1 };
     const dialog = await screen.findByRole('dialog', { name: 'Password required' });
@@ -138,7 +138,7 @@ describe('an account whose email has an account here', () => {
   }
 
   test('F066 asks for its password in a dialog, with focus there', async () => {
-    const { dialog, password } = await asked();
+    const { dialog, password } = await openPasswordDialog();
 
     expect(dialog).toHaveAccessibleDescription(/connect Google to it/);
     expect(password).toBeRequired();
@@ -147,7 +147,7 @@ describe('an account whose email has an account here', () => {
   });
 
   test('F066 F067 with the right one signs in, and leads on', async () => {
-    const { user, password, address } = await asked();
+    const { user, password, address } = await openPasswordDialog();
 
     await user.type(password, 'undersong{Enter}');
 
@@ -161,7 +161,7 @@ describe('an account whose email has an account here', () => {
     server.use(http.post('*/secure/auth/social/connect', async ({ request }) => {
       sent(await request.clone().json());
     }));
-    const { user, password } = await asked();
+    const { user, password } = await openPasswordDialog();
 
     await user.type(password, 'undersong{Enter}');
 
@@ -169,7 +169,7 @@ describe('an account whose email has an account here', () => {
   });
 
   test('F066 with a wrong one says so at the field', async () => {
-    const { user, password } = await asked();
+    const { user, password } = await openPasswordDialog();
 
     await user.type(password, 'wrong{Enter}');
 
@@ -178,7 +178,7 @@ describe('an account whose email has an account here', () => {
   });
 
   test('F066 can be left, and the form is as it was', async () => {
-    const { user, dialog, address } = await asked();
+    const { user, dialog, address } = await openPasswordDialog();
 
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
 

@@ -21,7 +21,7 @@ export function useSocialSignIn(): (provider: SocialProvider) => void {
   const returnTo = useReturnTo()?.returnTo ?? null;
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    // Whoever is at a form again is under way no more.
+    // Whoever is at a form again is signing in no more.
     forgetSignIn();
     whenIdle(() => void loadOutcome().catch(() => undefined));
   }, []);

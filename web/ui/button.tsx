@@ -34,8 +34,8 @@ export function buttonClass({ variant = 'primary', size = 'md', isWide = false }
 type Props = ButtonLook & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & { children: ReactNode; isPending?: boolean };
 
 /**
- * A button that stays focusable and keeps its size and colour while its work is under way; presses during it do nothing. The spinner takes the
- * label's place only after a moment, so that a quick answer does not make it blink.
+ * A button that stays focusable and keeps its size and colour while its work is pending; presses during it do nothing. The spinner takes the
+ * label's place only after a moment, so that a quick response does not make it blink.
  */
 export function Button({ variant, size, isWide, isPending = false, children, className, onClick, type = 'button', 'aria-disabled': isOff, ...rest }: Props) {
   const look = { ...(variant && { variant }), ...(size && { size }), ...(isWide && { isWide }) };

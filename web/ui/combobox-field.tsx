@@ -10,7 +10,7 @@ const combobox = lazyCode(() => import('./popups/combobox.tsx').then((file) => f
 interface LazyProps extends ComboboxFieldProps {
   value: string | null;
   onChange: (value: string | null) => void;
-  /** Told when the field was wanted and its code could not be fetched. The next touch tries again. */
+  /** Called when the field was wanted and its code could not be fetched. The next touch tries again. */
   onFailure: (error: unknown) => void;
 }
 

@@ -7,7 +7,7 @@ const none: readonly OpenDialog[] = [];
 
 interface Props {
   closeLabel: string;
-  /** Told when a dialog was wanted and what draws it could not be fetched; its caller hears that it was dismissed. */
+  /** Called when a dialog was wanted and what draws it could not be fetched; its caller hears that it was dismissed. */
   onFailure: (error: unknown) => void;
 }
 
@@ -16,7 +16,7 @@ export function DialogHost({ closeLabel, onFailure }: Props) {
   const open = useSyncExternalStore(dialogStore.subscribe, dialogStore.list, () => none);
   const Panel = usePanel(open.length > 0, onFailure);
   const [seen, setSeen] = useState(open);
-  /** What is on screen: one that was answered is drawn until it has faded. */
+  /** What is on screen: one that was closed is drawn until it has faded. */
   const [drawn, setDrawn] = useState(open);
   if (open !== seen) {
     setSeen(open);

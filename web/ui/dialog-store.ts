@@ -8,18 +8,18 @@ export interface DialogOptions {
   /** Said with the title when it opens. */
   description?: ReactNode;
   size?: DialogSize;
-  /** For words that must be answered: no close button, and a press outside does nothing. Escape still closes it. */
+  /** For a question that needs a decision: no close button, and a press outside does nothing. Escape still closes it. */
   isUrgent?: boolean;
   /** Opened by something that happens to the visitor, who may be in the middle of a dialog: that one stays as it is below, and comes back. */
   isInterruption?: boolean;
-  /** Asked when somebody leaves it by Escape, by its cross or by a press outside; false keeps it open, and its content says why. */
+  /** Called when somebody leaves it by Escape, by its cross or by a press outside; false keeps it open, and its content says why. */
   mayClose?: () => boolean;
 }
 
 export interface OpenDialog extends DialogOptions {
   id: number;
   content: ReactNode;
-  /** Undefined as a result stands for leaving it without an answer. */
+  /** Undefined as a result stands for dismissing it. */
   settle: (result: unknown) => void;
 }
 
@@ -55,7 +55,7 @@ export function openDialog<Result>(options: DialogOptions, content: (close: (res
   });
 }
 
-/** Closes every dialog without an answer. */
+/** Dismisses every dialog. */
 export function closeDialog(): void {
   for (const dialog of dialogs.toReversed()) dialog.settle(undefined);
 }

@@ -10,18 +10,18 @@ import { Toaster } from './toaster.tsx';
 
 afterEach(() => act(() => closeDialog()));
 
-/** A page with a button that opens a dialog, and what the caller has been told of it. */
+/** A page with a button that opens a dialog, and the results that its caller got. */
 async function opened(options: Partial<DialogOptions> = {}) {
   const user = userEvent.setup({ delay: null });
-  const told = vi.fn<(result: string | undefined) => void>();
+  const onResult = vi.fn<(result: string | undefined) => void>();
   const open = () => void openDialog<string>({ title: 'New token', ...options }, (close) => (
     <form action={() => close('made')}><input aria-label="Name" /><button type="submit">Create</button></form>
-  )).then(told);
+  )).then(onResult);
   render(<><button type="button" onClick={open}>Open</button><DialogHost closeLabel="Close" onFailure={vi.fn<(error: unknown) => void>()} /></>);
   const opener = screen.getByRole('button', { name: 'Open' });
   await user.click(opener);
   await screen.findByRole(options.isUrgent ? 'alertdialog' : 'dialog');
-  return { user, told, opener };
+  return { user, onResult, opener };
 }
 
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog') ?? screen.queryByRole('alertdialog')).toBeNull());
@@ -35,12 +35,12 @@ describe('a dialog', () => {
   });
 
   test('F149 gives what its content hands over to whoever opened it, and focus back', async () => {
-    const { user, told, opener } = await opened();
+    const { user, onResult, opener } = await opened();
 
     await user.click(screen.getByRole('button', { name: 'Create' }));
 
     await gone();
-    expect(told.mock.calls).toEqual([['made']]);
+    expect(onResult.mock.calls).toEqual([['made']]);
     expect(opener).toHaveFocus();
   });
 
@@ -48,13 +48,13 @@ describe('a dialog', () => {
     ['Escape', (user) => user.keyboard('{Escape}')],
     ['its close button', (user) => user.click(screen.getByRole('button', { name: 'Close' }))],
   ])('F149 gives nothing when it is left by %s', async (_, leave) => {
-    const { user, told, opener } = await opened();
+    const { user, onResult, opener } = await opened();
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
 
     await leave(user);
 
     await gone();
-    expect(told.mock.calls).toEqual([[undefined]]);
+    expect(onResult.mock.calls).toEqual([[undefined]]);
     expect(opener).toHaveFocus();
   });
 
@@ -70,13 +70,13 @@ describe('a dialog', () => {
   });
 
   test('F149 takes the place of the one before, whose caller hears of no result', async () => {
-    const { told } = await opened();
+    const { onResult } = await opened();
     const second = vi.fn<(result: string | undefined) => void>();
 
     act(() => void openDialog<string>({ title: 'Another' }, () => 'words').then(second));
 
     await waitFor(() => expect(screen.getAllByRole('dialog')).toEqual([screen.getByRole('dialog', { name: 'Another' })]));
-    expect(told.mock.calls).toEqual([[undefined]]);
+    expect(onResult.mock.calls).toEqual([[undefined]]);
     expect(second).not.toHaveBeenCalled();
   });
 
@@ -92,7 +92,7 @@ describe('a dialog', () => {
   });
 
   test('F149 F152 that is interrupted stays as it is below, out of reach, and comes back with what was typed', async () => {
-    const { user, told } = await opened();
+    const { user, onResult } = await opened();
     await user.type(screen.getByLabelText('Name'), 'Deploy');
 
     act(() => void openDialog({ title: 'An error occured', isInterruption: true }, () => 'trace'));
@@ -101,7 +101,7 @@ describe('a dialog', () => {
 
     await waitFor(() => expect(screen.getByRole('dialog', { name: 'New token' })).toBeVisible());
     expect(screen.getByLabelText('Name')).toHaveValue('Deploy');
-    expect(told).not.toHaveBeenCalled();
+    expect(onResult).not.toHaveBeenCalled();
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
   });
 
@@ -117,7 +117,7 @@ describe('a dialog', () => {
 
   test('F147 F149 leaves a toast to be heard and pressed', async () => {
     const follow = vi.fn<(action: string) => void>();
-    const { user, told } = await opened();
+    const { user, onResult } = await opened();
     render(<Toaster label="Notifications" closeLabel="Close toast" onAction={follow} />);
 
     act(() => void showToast('Not saved', { type: 'danger', action: { label: 'See plans', action: '/pricing' } }));
@@ -126,7 +126,7 @@ describe('a dialog', () => {
 
     expect(follow).toHaveBeenCalledWith('/pricing');
     expect(screen.getByRole('dialog', { name: 'New token' })).toBeVisible();
-    expect(told).not.toHaveBeenCalled();
+    expect(onResult).not.toHaveBeenCalled();
   });
 
   test.each(Object.entries(dialogWidths))('F161 of size %s is at most %d px wide', async (size, width) => {
@@ -137,22 +137,22 @@ describe('a dialog', () => {
 });
 
 describe('a question', () => {
-  async function asked() {
+  async function openQuestion() {
     const user = userEvent.setup({ delay: null });
-    const told = vi.fn<(isYes: boolean) => void>();
+    const onResult = vi.fn<(isYes: boolean) => void>();
     render(<DialogHost closeLabel="Close" onFailure={vi.fn<(error: unknown) => void>()} />);
-    act(() => void askToConfirm({ title: 'Delete this token?', text: 'Apps stop.', confirmLabel: 'Delete', cancelLabel: 'Cancel', isDangerous: true }).then(told));
+    act(() => void askToConfirm({ title: 'Delete this token?', text: 'Apps stop.', confirmLabel: 'Delete', cancelLabel: 'Cancel', isDangerous: true }).then(onResult));
     await screen.findByRole('alertdialog', { name: 'Delete this token?', description: 'Apps stop.' });
-    return { user, told };
+    return { user, onResult };
   }
 
-  test.each<[keys: string, answer: boolean]>([['{Enter}', false], ['{Tab}{Enter}', true], ['{Escape}', false]])('F149 begins at the harmless answer: %s is %s', async (keys, answer) => {
-    const { user, told } = await asked();
+  test.each<[keys: string, isConfirmed: boolean]>([['{Enter}', false], ['{Tab}{Enter}', true], ['{Escape}', false]])('F149 begins at the harmless button: %s is %s', async (keys, isConfirmed) => {
+    const { user, onResult } = await openQuestion();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
 
     await user.keyboard(keys);
 
     await gone();
-    expect(told.mock.calls).toEqual([[answer]]);
+    expect(onResult.mock.calls).toEqual([[isConfirmed]]);
   });
 });

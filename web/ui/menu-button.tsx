@@ -24,7 +24,7 @@ interface ButtonProps<Props> {
   /** Renders a `<MenuPopup>` with its items; a file of its own, since it brings Base UI along. */
   contents: LazyCode<ComponentType<Props & { menu: MenuState }>>;
   contentsProps: Props;
-  /** Told when the menu was wanted and its code could not be fetched. The next press tries again. */
+  /** Called when the menu was wanted and its code could not be fetched. The next press tries again. */
   onFailure: (error: unknown) => void;
 }
 

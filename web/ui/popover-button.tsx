@@ -10,11 +10,11 @@ interface Props extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'className
   children: (close: () => void) => ReactNode;
   /** Also opens under the pointer, and leaves 150 ms after it: for words that help, never for a form. */
   opensOnHover?: boolean;
-  /** Told when it was wanted and its code could not be fetched. The next press tries again. */
+  /** Called when it was wanted and its code could not be fetched. The next press tries again. */
   onFailure: (error: unknown) => void;
 }
 
-/** Long enough that a pointer on its way past opens nothing. */
+/** Long enough that a pointer that only passes opens nothing. */
 const hoverOpenMs = 300;
 
 const code = lazyCode(() => import('./popups/popover.tsx').then((file) => file.Popover));

@@ -21,7 +21,7 @@ export function ProgressBar({ label, percent, detail, tone = 'primary' }: Props)
         <span className="min-w-0 truncate font-medium">{label}</span>
         <span className="shrink-0 text-xs text-muted tabular-nums">{words}</span>
       </div>
-      {/* Indeterminate is told by leaving the value out. */}
+      {/* Indeterminate is expressed by leaving the value out. */}
       <div
         role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={value ?? undefined} aria-valuetext={words || undefined}
         className="h-1.5 overflow-hidden rounded-full bg-chip forced-colors:border"

@@ -8,7 +8,7 @@ import { type TypeAhead, useTypeAhead } from './use-type-ahead.ts';
 const select = lazyCode(() => import('./popups/select.tsx').then((file) => file.Select));
 
 interface Props extends SelectFieldProps {
-  /** Told when the list was wanted and its code could not be fetched. The next press tries again. */
+  /** Called when the list was wanted and its code could not be fetched. The next press tries again. */
   onFailure: (error: unknown) => void;
 }
 

@@ -10,14 +10,14 @@ export function Skeleton({ className = 'h-4 w-full rounded-control' }: { classNa
 interface ListProps {
   /** How many rows are expected; never more than 30 are drawn. */
   count: number;
-  /** Says what is on its way, to screen readers. */
+  /** Says what is loading, to screen readers. */
   label: string;
   /** One row in the final layout's shape. */
   row: ReactNode;
   className?: string;
 }
 
-/** The shape of a list that is on its way. Screen readers hear one sentence instead of thirty empty rows. */
+/** The shape of a list that is loading. Screen readers hear one sentence instead of thirty empty rows. */
 export function SkeletonList({ count, label, row, className }: ListProps) {
   const rows = Array.from({ length: Math.min(Math.max(Math.trunc(count), 0), skeletons.most) }, (_, index) => index);
   return (

@@ -9,7 +9,7 @@ describe('the toast store', () => {
     expect(toastStore.read()).toMatchObject({ type, durationMs });
   });
 
-  test('F147 takes a toast for positive unless told otherwise', () => {
+  test('F147 takes a toast for positive unless its options say otherwise', () => {
     showToast('Saved');
 
     expect(toastStore.read()).toMatchObject({ message: 'Saved', type: 'positive', durationMs: 3_000, action: null });

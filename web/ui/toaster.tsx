@@ -40,7 +40,7 @@ export function Toaster(props: ToasterProps) {
   );
 }
 
-/** Above the cookie notice, where there is one: both want to be answered. A phone's dialog has its buttons down there, so its toast comes from above. */
+/** Above the cookie notice, where there is one: both want to be pressed. A phone's dialog has its buttons down there, so its toast comes from above. */
 const bottomClass =
   'bottom-0 max-md:[body:has([data-dialog-viewport])_&]:top-0 max-md:[body:has([data-dialog-viewport])_&]:bottom-auto '
   + '[body:has([data-cookie-notice=bottom])_&]:bottom-28 sm:[body:has([data-cookie-notice=bottom])_&]:bottom-14';

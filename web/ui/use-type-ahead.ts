@@ -16,7 +16,7 @@ export function useTypeAhead(options: readonly Option[], chosen: string | null, 
   const labels = options.map(({ label, isDisabled }) => (isDisabled ? '' : label));
   return {
     onClosedKey(event: Key) {
-      // The list has been opened, and the focus is on its way there.
+      // The list has been opened, and the focus is about to go there.
       if (!isLetter(event) || event.currentTarget.ariaExpanded === 'true') return;
       event.preventBaseUIHandler?.();
       const found = options[find(event.key, labels, options.findIndex((option) => option.value === chosen))];

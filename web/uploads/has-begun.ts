@@ -1,4 +1,4 @@
-/** Whether anything was uploaded since the page came: only then the upload centre is fetched. Apart from everything else, since every member's page asks it. */
+/** Whether anything was uploaded since the page came: only then the upload centre is fetched. Apart from everything else, since every member's page loads this file. */
 let hasBegun = false;
 const listeners = new Set<() => void>();
 

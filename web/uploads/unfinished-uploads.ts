@@ -15,7 +15,7 @@ export interface UnfinishedUpload {
 const prefix = 'foyer-upload:';
 const listeners = new Set<() => void>();
 
-/** Tells one file from another without reading it. */
+/** Identifies a file without reading it. */
 export const fingerprint = ({ name, size, mime, lastModified, relativePath }: FileFacts): string =>
   [name, size, mime, lastModified, relativePath ?? ''].map((part) => encodeURIComponent(part)).join(':');
 
@@ -41,12 +41,12 @@ export class UnfinishedUploads {
   keep(facts: FileFacts, parts: Partial<UnfinishedUpload>): void {
     const known = this.find(facts) ?? { facts, bytesUploaded: 0, at: 0 };
     attempt(() => localStorage.setItem(this.#owner + fingerprint(facts), JSON.stringify({ ...known, ...parts, at: Date.now() })));
-    tell();
+    notify();
   }
 
   forget(facts: FileFacts): void {
     attempt(() => localStorage.removeItem(this.#owner + fingerprint(facts)));
-    tell();
+    notify();
   }
 }
 
@@ -55,7 +55,7 @@ export function onUnfinishedChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 

@@ -9,14 +9,14 @@ const parts = ['menus', 'branding', 'cookie_notice', 'social', 'billing', 'homep
 
 /** The bootstrap data with other settings and themes, as if the backend had sent them. Nothing is kept: the next load shows the site as it is. */
 export function withValues(bootstrap: Bootstrap, { settings, themes }: Extract<AppearanceMessage, { type: 'setValues' }>): Bootstrap {
-  const given = nested(settings);
-  const moved = Object.fromEntries(parts.filter((name) => name in given).map((name) => [name, merged((bootstrap as unknown as Values)[name], given[name])]));
-  const next = normaliseBootstrap({ ...bootstrap, settings: merged(bootstrap.settings, given), ...moved });
+  const sent = nested(settings);
+  const moved = Object.fromEntries(parts.filter((name) => name in sent).map((name) => [name, merged((bootstrap as unknown as Values)[name], sent[name])]));
+  const next = normaliseBootstrap({ ...bootstrap, settings: merged(bootstrap.settings, sent), ...moved });
   const { all } = normaliseThemes(themes, {});
   return all.length === 0 ? next : { ...next, themes: { ...next.themes, all } };
 }
 
-/** Another theme is shown, whatever the visitor chose once: their switch is out of the way until the editor gives it back. */
+/** Another theme is shown, whatever the visitor chose once: their switch has no effect until the editor gives it back. */
 export function withActiveTheme(bootstrap: Bootstrap, themeId: number): Bootstrap {
   if (!bootstrap.themes.all.some((theme) => theme.id === themeId)) return bootstrap;
   return { ...bootstrap, settings: merged(bootstrap.settings, { themes: { user_change: false, default_id: themeId } }) as Values };
@@ -34,12 +34,12 @@ export function withThemeValue(bootstrap: Bootstrap, shown: Theme, { name, value
 const isMap = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Maps into maps; anything else takes the place of what was there. */
-function merged(present: unknown, given: unknown): unknown {
-  if (!isMap(present) || !isMap(given)) return given;
-  return Object.fromEntries([...new Set([...Object.keys(present), ...Object.keys(given)])].map((name) => [name, name in given ? merged(present[name], given[name]) : present[name]]));
+function merged(present: unknown, sent: unknown): unknown {
+  if (!isMap(present) || !isMap(sent)) return sent;
+  return Object.fromEntries([...new Set([...Object.keys(present), ...Object.keys(sent)])].map((name) => [name, name in sent ? merged(present[name], sent[name]) : present[name]]));
 }
 
-/** `{ 'branding.site_name': 'x' }` as `{ branding: { site_name: 'x' } }`: editors name settings in both ways. */
+/** `{ 'branding.site_name': 'x' }` as `{ branding: { site_name: 'x' } }`: editors name settings in both forms. */
 function nested(settings: Values): Values {
   return Object.entries(settings).reduce<Values>((all, [name, value]) => {
     const deep = name.split('.').reduceRight<unknown>((inner, part) => ({ [part]: inner }), value);

@@ -40,7 +40,7 @@ function useErrorReports(): void {
 /** In place of each other, so that nobody reads that they are offline when they are not. */
 const id = 'connection';
 
-/** Says once that the connection is gone, and once that it is back. What the page shows is asked for again by itself then. */
+/** Says once that the connection is gone, and once that it is back. What the page shows is read again by itself then. */
 function useConnectionNotice(): void {
   const t = useT();
   useEffect(() => {

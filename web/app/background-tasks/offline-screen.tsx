@@ -3,10 +3,10 @@ import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Between two questions whether the site can be reached again; browsers do not notice every way in which it can. */
+/** Between two checks whether the site can be reached again; browsers do not notice every time that it can. */
 const askEveryMs = 5_000;
 
-/** In place of a screen that has never been fetched, while it cannot be. Loads the page by itself once the site answers. */
+/** In place of a screen that has never been fetched, while it cannot be. Loads the page by itself once the site responds. */
 export function OfflineScreen() {
   const t = useT();
   useEffect(() => {

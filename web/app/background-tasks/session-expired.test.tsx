@@ -122,13 +122,13 @@ test('F035 whoever follows a link of the dialog is there as a guest', async () =
 
 test('a single call that is refused although the session lives asks nobody to sign in', async () => {
   await renderApp({ path: '/contact', as: 'member', beside: <BackgroundTasks /> });
-  let asked = 0;
-  server.events.on('request:start', ({ request }) => void (asked += request.url.includes('bootstrap-data') ? 1 : 0));
+  let requests = 0;
+  server.events.on('request:start', ({ request }) => void (requests += request.url.includes('bootstrap-data') ? 1 : 0));
   server.use(http.get('*/notifications', () => HttpResponse.json({ message: 'Unauthenticated.' }, { status: 401 })));
 
   await refused();
-  await waitFor(() => expect(asked).toBe(1));
-  // What would come of the answer has time to come.
+  await waitFor(() => expect(requests).toBe(1));
+  // What would come of the response has time to come.
   await act(() => new Promise((resolve) => { setTimeout(resolve, 200); }));
 
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -80,7 +80,7 @@ function useLostSession(user: SessionUser | null): { found: Bootstrap | null; se
     const ask = async () => {
       if (isAsking) return;
       isAsking = true;
-      // One refused call proves little: the answer may be about that call alone.
+      // One refused call proves little: the response may be about that call alone.
       const next = await call('GET bootstrap-data').then(normaliseBootstrap).catch(() => null);
       isAsking = false;
       if (next?.user === null) setFound(next);

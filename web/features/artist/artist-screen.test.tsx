@@ -45,7 +45,7 @@ describe('an artist\'s page', () => {
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Search' })).toHaveAttribute('href', '/search');
   });
 
-  test('F030 that fails can be asked for again', async () => {
+  test('F030 that fails can be read again', async () => {
     server.use(http.get('*/api/v1/artists/*', () => HttpResponse.json({ message: 'No.' }, { status: 410 })));
     const { user } = await renderApp({ path: '/artist/1' });
     await screen.findByRole('heading', { level: 1, name: 'This page did not come through' }, { timeout: 10_000 });
@@ -77,8 +77,8 @@ describe('an artist\'s page', () => {
   });
 
   test('asks the backend once, and not again when one comes back', async () => {
-    const asked: string[] = [];
-    server.events.on('request:start', ({ request }) => void (request.url.includes('/artists/') && asked.push(request.url.slice(request.url.lastIndexOf('/')))));
+    const requests: string[] = [];
+    server.events.on('request:start', ({ request }) => void (request.url.includes('/artists/') && requests.push(request.url.slice(request.url.lastIndexOf('/')))));
     const { user, goBack } = await renderApp({ path: '/artist/1/wren-castellane' });
     await heading('Wren Castellane');
     await user.click(screen.getByRole('link', { name: 'Copperbird' }));
@@ -88,7 +88,7 @@ describe('an artist\'s page', () => {
     await goBack();
 
     await heading('Wren Castellane');
-    expect(asked).toEqual(['/1', '/4']);
+    expect(requests).toEqual(['/1', '/4']);
     world.state.latencyMs = 0;
   });
 });

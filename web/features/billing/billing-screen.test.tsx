@@ -63,7 +63,7 @@ describe('the billing page', () => {
     expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing');
   });
 
-  test('F232 has no invoices and no buttons that a backend without these calls could not answer', async () => {
+  test('F232 has no invoices and no buttons that a backend without these calls could not serve', async () => {
     const { user } = await elsewhere('/billing');
 
     await user.click((await plan()).getByRole('button', { name: 'End the plan' }));

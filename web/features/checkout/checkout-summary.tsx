@@ -47,7 +47,7 @@ export function CheckoutSummary({ productId, priceId, leave = (address) => locat
   );
 }
 
-/** Asks the backend for its payment page and goes there; a backend without one says so by what it answers. */
+/** Requests the backend's payment page and goes there; a backend without one says so by its response. */
 function ToPayment({ productId, priceId, leave }: Required<Props>) {
   const { t } = useSession();
   const [isElsewhere, setElsewhere] = useState(false);

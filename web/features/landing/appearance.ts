@@ -35,7 +35,7 @@ export interface LandingAction {
   isNewTab: boolean;
 }
 
-/** A call to action as this visitor may see it, read and judged like an item of a menu: with a label, an address, and every right held that it asks for. */
+/** A call to action as this visitor may see it, read and judged like an item of a menu: with a label, an address, and every permission that it requires. */
 export function readAction(raw: unknown, bootstrap: Bootstrap): LandingAction | null {
   const item = normaliseMenus([{ items: [raw] }])[0]?.items[0];
   const href = safeHref(item?.action);

@@ -9,7 +9,7 @@ import { isExternal } from '../../lib/address.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { type LandingAction, overlayOf, pictureAt, readAction, readAppearance, readOpacity } from './appearance.ts';
 
-/** The first thing a visitor sees: the site's picture, its promise, and the ways in. */
+/** The first thing a visitor sees: the site's picture, its promise, and its calls to action. */
 export function Header() {
   const { bootstrap, t } = useSession();
   const appearance = readAppearance(bootstrap);
@@ -56,7 +56,7 @@ function LandingSearch({ placeholder }: { placeholder: string }) {
   );
 }
 
-/** The one or two ways in: the first in the theme's colour, the second quiet on the picture. */
+/** The one or two calls to action: the first in the theme's colour, the second quiet on the picture. */
 export function LandingActions({ actions, className }: { actions: LandingAction[]; className?: string }) {
   const t = useT();
   if (actions.length === 0) return null;

@@ -125,7 +125,7 @@ describe('a sign-in that fails', () => {
     expect(await accountMenu()).toBeVisible();
   });
 
-  test.each([['html'], ['empty'], ['broken-json'], ['cut'], ['maintenance'], ['too-many']] as const)('F101 F150 by an answer that is %s says something in a toast', async (as) => {
+  test.each([['html'], ['empty'], ['broken-json'], ['cut'], ['maintenance'], ['too-many']] as const)('F101 F150 by a response that is %s says something in a toast', async (as) => {
     const { user } = await renderApp({ path: '/login' });
     world.state.failures.push({ key: 'POST auth/login', as, times: 1 });
 

@@ -69,13 +69,13 @@ describe('the second factor', () => {
   });
 
   test('F051 sends nothing without a code, and wants six characters', async () => {
-    const asked: string[] = [];
-    server.use(http.post('*/auth/two-factor-challenge', ({ request }) => void asked.push(request.url)));
+    const requests: string[] = [];
+    server.use(http.post('*/auth/two-factor-challenge', ({ request }) => void requests.push(request.url)));
     const { code, proceed } = await challenged();
 
     await proceed();
 
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(code).toBeRequired();
     expect(code).toHaveAttribute('minlength', '6');
   });

@@ -11,8 +11,8 @@ const blocked = 'Notifications blocked. Please enable them for this site from br
 const nothing = 'There are no notification settings to change here.';
 
 /** A browser of which the person has decided this, or will when asked. */
-function browserWith(permission: NotificationPermission, answer = permission) {
-  const requestPermission = vi.fn(async () => answer);
+function browserWith(permission: NotificationPermission, decision = permission) {
+  const requestPermission = vi.fn(async () => decision);
   vi.stubGlobal('Notification', { permission, requestPermission });
   return requestPermission;
 }

@@ -49,7 +49,7 @@ export function browserPermission(): Permission {
   return typeof Notification === 'undefined' ? 'denied' : Notification.permission;
 }
 
-/** Asks the person, where they have not decided yet. Browsers allow it only in answer to a click. */
+/** Asks the person, where they have not decided yet. Browsers allow it only during a click. */
 async function askPermission(): Promise<Permission> {
   return browserPermission() === 'default' ? Notification.requestPermission() : browserPermission();
 }

@@ -12,7 +12,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Prefixes that the backend answers itself: a file to download is none of the app's screens. */
+/** Prefixes that the backend serves itself: a file to download is none of the app's screens. */
 const backendFile = /^\/(?:api|secure|storage)\//;
 
 /** Leads inside the app where the address is the app's; another site's opens in a tab of its own. */

@@ -106,7 +106,7 @@ describe('notifications that cannot be read', () => {
     expect(screen.queryByText('Not today.')).toBeNull();
   });
 
-  test('F101 for want of an answer that makes sense say so in words for people', async () => {
+  test('F101 for want of a response that makes sense say so in words for people', async () => {
     world.state.failures.push({ key: 'GET notifications', as: 'html', times: 9 });
 
     await renderApp({ path, as: 'member' });

@@ -34,7 +34,7 @@ export function useNotifications() {
   const markOne = async ({ id, read_at: readAt }: Notification) => (readAt ? undefined : mark(new Set([id]), 1, { ids: [id] }));
   const fail = (error: unknown) => reportFailure(error, t);
 
-  /** Hidden at once, while the write is under way. */
+  /** Hidden at once, while the write is pending. */
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const setIsHidden = useCallback((id: string, isHidden: boolean) => {
     setHidden((before) => new Set([...before].filter((one) => one !== id).concat(isHidden ? [id] : [])));

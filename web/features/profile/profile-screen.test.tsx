@@ -44,17 +44,17 @@ test('F029 of somebody whose name has no letters stays at the id', async () => {
   await waitFor(() => expect(address()).toBe('/user/8'));
 });
 
-test.each([404, 405, 501, 403])('F029 leaves out what is liked where the backend answers %i', async (status) => {
-  let asked = 0;
+test.each([404, 405, 501, 403])('F029 leaves out what is liked where the backend responds with %i', async (status) => {
+  let requests = 0;
   server.use(http.get('*/api/v1/users/*/liked-tracks', () => {
-    asked += 1;
+    requests += 1;
     return HttpResponse.json({ message: 'No.' }, { status });
   }));
   await renderApp({ path: '/user/1' });
 
   await heading('Mira Lindqvist');
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Liked tracks' })).toBeNull(), { timeout: 12_000 });
-  expect(asked).toBeGreaterThan(0);
+  expect(requests).toBeGreaterThan(0);
   expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
 });
 

@@ -19,7 +19,7 @@ import { countOf, type Results, type Top, topResult } from './read-results.ts';
 interface Props {
   results: Results;
   query: string;
-  /** They are of the query before, while the next are on their way. */
+  /** They are of the query before, while the next are loading. */
   isOld: boolean;
 }
 

@@ -11,11 +11,11 @@ const region = (name: string) => screen.findByRole('region', { name });
 /** Not the place of toasts, which is always there. A failure is repeated twice before it shows. */
 const findAlert = async () => within(await screen.findByRole('main')).findByRole('alert', undefined, { timeout: 12_000 });
 
-/** What was asked of the backend, in order. */
+/** The queries that reached the backend, in order. */
 function listen(): string[] {
-  const asked: string[] = [];
-  server.use(http.get('*/api/v1/search', ({ request }) => void asked.push(new URL(request.url).searchParams.get('query') ?? '')));
-  return asked;
+  const queries: string[] = [];
+  server.use(http.get('*/api/v1/search', ({ request }) => void queries.push(new URL(request.url).searchParams.get('query') ?? '')));
+  return queries;
 }
 
 describe('the search', () => {
@@ -30,28 +30,28 @@ describe('the search', () => {
   });
 
   test('F031 follows the typing after a pause, in one history entry, and asks once for what was meant', async () => {
-    const asked = listen();
+    const queries = listen();
     const { user, address, goBack } = await renderApp({ path: '/search' });
     expect(await region('Others listen to')).toBeVisible();
 
     await user.type(await field(), 'copper');
 
     expect(await region('Artists')).toBeVisible();
-    expect([address(), asked]).toEqual(['/search/copper', ['copper']]);
+    expect([address(), queries]).toEqual(['/search/copper', ['copper']]);
     expect(await field()).toHaveFocus();
     await goBack();
     await waitFor(() => expect(address()).toBe('/contact'));
   });
 
   test.each(['AC/DC?', '100%', '<script>alert(1)</script>', '.', 'ليلى', '  two   words '])('F031 holds any query, such as %j, as words in field and address', async (words) => {
-    const asked = listen();
+    const queries = listen();
     const { user, address } = await renderApp({ path: '/search' });
 
     await user.click(await field());
     await user.paste(words);
     await user.keyboard('{Enter}');
 
-    await waitFor(() => expect(asked).toEqual([words.trim()]));
+    await waitFor(() => expect(queries).toEqual([words.trim()]));
     expect(decodeURIComponent(address()).trim()).toBe(`/search/${words.trim()}`);
     expect(await field()).toHaveValue(words);
     expect(document.querySelector('main script')).toBeNull();
@@ -77,7 +77,7 @@ describe('the search', () => {
     expect(await region('Top result')).toBeVisible();
   });
 
-  test.each([404, 405, 501])('F031 is not offered again by a backend that answers %i', async (status) => {
+  test.each([404, 405, 501])('F031 is not offered again by a backend that responds with %i', async (status) => {
     server.use(http.get('*/api/v1/search', () => HttpResponse.json({ message: 'No.' }, { status })));
     await renderApp({ path: '/search/wren' });
 

@@ -49,7 +49,7 @@ function SearchFailure({ error, isPending, onRetry }: { error: ApiError; isPendi
   );
 }
 
-/** The shape of results that are on their way. */
+/** The shape of results that are loading. */
 function SearchSkeletons() {
   const t = useT();
   const title = <Skeleton className="mb-4 h-6 w-32 rounded-cover" />;

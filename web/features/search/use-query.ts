@@ -33,7 +33,7 @@ export function useQuery(): Query {
   }
   const wanted = text.trim();
   useEffect(() => {
-    // Another page that was asked for meanwhile wins: nothing that was typed before pulls the visitor back.
+    // Another page that was requested meanwhile wins: nothing that was typed before pulls the visitor back.
     if (wanted === query || isNavigating) return undefined;
     const timer = setTimeout(() => navigate(paths.search(wanted), { replace: true }), pauseMs);
     return () => clearTimeout(timer);

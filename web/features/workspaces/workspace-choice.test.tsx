@@ -8,8 +8,8 @@ import { renderApp } from '../../test-app.tsx';
 const choices = () => screen.findAllByRole('menuitemradio');
 const openMenu = async (user: Awaited<ReturnType<typeof renderApp>>['user']) => user.click(await screen.findByRole('button', { name: 'Account menu' }));
 
-/** Addresses that were asked for. */
-function asked(): string[] {
+/** Addresses that were requested. */
+function requestedPaths(): string[] {
   const paths: string[] = [];
   server.events.on('request:start', ({ request }) => void paths.push(new URL(request.url).pathname));
   return paths;
@@ -29,7 +29,7 @@ test('F135 choosing one keeps it in the cookie, and reads what is on screen agai
   const { user } = await renderApp({ path: '/notifications', as: 'subscriber' });
   await screen.findAllByRole('link', { name: /released/ });
   await openMenu(user);
-  const paths = asked();
+  const paths = requestedPaths();
 
   await user.click((await choices())[1] ?? document.body);
 
@@ -55,7 +55,7 @@ test('F135 choosing one holds although nothing can be read from there', async ()
 test('F135 a choice made in another tab counts here once this one is looked at', async () => {
   await renderApp({ path: '/notifications', as: 'subscriber' });
   await screen.findAllByRole('link', { name: /released/ });
-  const paths = asked();
+  const paths = requestedPaths();
 
   writeCookie('activeWorkspaceId', '8');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -83,11 +83,11 @@ test.each(['x', '-1', '99'])('F135 a cookie of %j counts as one\'s own', async (
   expect((await choices())[0]).toHaveAttribute('aria-checked', 'true');
 });
 
-test.each([404, 405, 501, 500])('F134 a backend that answers %i to the list has no choice in its menu', async (status) => {
+test.each([404, 405, 501, 500])('F134 a backend that responds with %i to the list has no choice in its menu', async (status) => {
   server.use(http.get('*/api/v1/me/workspaces', () => HttpResponse.json({ message: 'No' }, { status })));
   const { user } = await renderApp({ path: '/contact', as: 'subscriber' });
 
-  const paths = asked();
+  const paths = requestedPaths();
   await openMenu(user);
 
   await waitFor(() => expect(paths).toContain('/api/v1/me/workspaces'));

@@ -10,7 +10,7 @@ export const popupClass =
 /** Above dialogs, from which some popups open, and below toasts. */
 export const positionerClass = 'z-45 outline-hidden';
 
-/** A row that can be chosen: by pointer or keys it is highlighted in the same way. */
+/** A row that can be chosen: by pointer or keys it is highlighted alike. */
 export const optionClass =
   'flex min-h-10 cursor-default items-center gap-2.5 rounded-control px-2 py-2 outline-hidden select-none data-highlighted:bg-hover '
   + 'data-selected:font-medium data-disabled:text-disabled-fg pointer-coarse:min-h-11 forced-colors:data-highlighted:outline-2';

@@ -49,7 +49,7 @@ export interface Control {
   resting: (isResting: boolean) => void;
 }
 
-/** A file with the way in which it is to be sent. */
+/** A file with the strategy that sends it. */
 export interface Job<Entry> {
   facts: FileFacts;
   strategy: StrategyName;

@@ -166,7 +166,7 @@ function newItem<Entry>(id: string, { facts, strategy, refusal }: Job<Entry>): U
   };
 }
 
-/** The last percent belongs to the server's answer: only what is completed is at 100. */
+/** The last percent belongs to the server's response: only what is completed is at 100. */
 function progressOf(size: number, bytes: number, bytesPerSecond: number | null) {
   const bytesUploaded = Math.min(Math.max(bytes, 0), size);
   const percentage = size === 0 ? 0 : Math.min(99, Math.floor((bytesUploaded / size) * 100));

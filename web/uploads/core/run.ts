@@ -50,20 +50,20 @@ export function startRun<Entry>(job: Job<Entry>, after: Promise<void>, clock: Cl
   const controller = new AbortController();
   let speed: ReturnType<typeof createSpeed> | null = null;
   let last = -1;
-  let isTold = false;
-  const tell = (outcome: Outcome<Entry>): void => {
-    if (isTold) return;
-    isTold = true;
+  let isSettled = false;
+  const settle = (outcome: Outcome<Entry>): void => {
+    if (isSettled) return;
+    isSettled = true;
     watch.stop();
     onOutcome(outcome);
   };
   const stop = (stopped: Stop): void => {
-    tell({ stopped });
+    settle({ stopped });
     controller.abort();
   };
   const watch = watchIdle(clock, uploads.idleMs, () => stop('timed out'));
   const progress = (bytes: number): void => {
-    if (isTold) return;
+    if (isSettled) return;
     // A chunk that is sent again begins below what was reported before, and moves all the same.
     if (bytes !== last) watch.moved();
     last = bytes;
@@ -73,10 +73,10 @@ export function startRun<Entry>(job: Job<Entry>, after: Promise<void>, clock: Cl
     onProgress(bytes, speed.bytesPerSecond());
   };
   const resting = (isResting: boolean): void => {
-    if (!isTold) watch.rest(isResting);
+    if (!isSettled) watch.rest(isResting);
   };
   const over = after
-    .then(() => (isTold ? undefined : job.send({ signal: controller.signal, progress, resting }).then((entry) => tell({ entry }))))
-    .catch((error: unknown) => tell({ error }));
+    .then(() => (isSettled ? undefined : job.send({ signal: controller.signal, progress, resting }).then((entry) => settle({ entry }))))
+    .catch((error: unknown) => settle({ error }));
   return { stop, over };
 }

@@ -9,8 +9,8 @@ export interface UploadSettings {
 }
 
 /**
- * In which way a file of this size travels. What would be resumable where that is turned off goes straight to storage in one piece, if it can:
- * so nothing of 4 MB or more passes PHP unless there is no other way.
+ * How a file of this size is sent. What would be resumable where that is turned off goes straight to storage in one piece, if it can:
+ * so nothing of 4 MB or more passes PHP unless nothing else is possible.
  */
 export function strategyOf(size: number, { isS3Direct, isTusOff }: UploadSettings): StrategyName {
   if (isS3Direct && size >= uploads.s3FromBytes) return 's3';

@@ -16,20 +16,20 @@ const failure = async (promise: Promise<unknown>) => asUploadError(await promise
 
 describe('a multipart upload', () => {
   test('F208 F210 F217 is created, signed by ten, sent by five, completed in order, and entered', async () => {
-    const { send, asked, calls, puts, most } = bucket(() => new Promise((resolve) => setTimeout(() => resolve({}), 5)));
+    const { send, requests, calls, puts, most } = bucket(() => new Promise((resolve) => setTimeout(() => resolve({}), 5)));
     const fileUpload = hugeFile(sizeOf(23));
 
     const entry = await s3MultipartStrategy({ send, wait: noWait }).send(fileUpload, control());
 
     expect(entry).toMatchObject({ id: 5 });
     expect(calls()).toEqual(['multipart/create', ...Array.from({ length: 3 }, () => 'multipart/batch-sign-part-urls'), 'multipart/complete', 'entries']);
-    expect(asked[0]?.body).toEqual({ filename: 'long-set.wav', mime: 'audio/wav', size: sizeOf(23), extension: 'wav', metadata: { disk: 'uploads', workspaceId: 3 } });
-    expect(asked.filter(({ call }) => call.endsWith('urls')).map(({ body }) => (body['partNumbers'] as number[]).length)).toEqual([10, 10, 3]);
+    expect(requests[0]?.body).toEqual({ filename: 'long-set.wav', mime: 'audio/wav', size: sizeOf(23), extension: 'wav', metadata: { disk: 'uploads', workspaceId: 3 } });
+    expect(requests.filter(({ call }) => call.endsWith('urls')).map(({ body }) => (body['partNumbers'] as number[]).length)).toEqual([10, 10, 3]);
     expect(puts.toSorted((a, b) => a.part - b.part).map(({ size }) => size)).toEqual([...Array.from({ length: 22 }, () => 20 * mega), 20 * mega - 5]);
     expect(most.running).toBe(5);
-    const completed = asked.find(({ call }) => call === 'multipart/complete')?.body;
+    const completed = requests.find(({ call }) => call === 'multipart/complete')?.body;
     expect(completed).toEqual({ key: 'uploads/abc', uploadId: 'u1', parts: Array.from({ length: 23 }, (_, index) => ({ ETag: `"${index + 1}"`, PartNumber: index + 1 })) });
-    expect(asked.at(-1)?.body).toMatchObject({ clientMime: 'audio/wav', clientName: 'long-set.wav', filename: 'abc', size: sizeOf(23), clientExtension: 'wav' });
+    expect(requests.at(-1)?.body).toMatchObject({ clientMime: 'audio/wav', clientName: 'long-set.wav', filename: 'abc', size: sizeOf(23), clientExtension: 'wav' });
     expect(localStorage).toHaveLength(0);
   });
 
@@ -91,7 +91,7 @@ describe('a multipart upload', () => {
   });
 
   test('F208 F209 F248 goes on with parts that are there, whole ones only', async () => {
-    const { send, stored, puts, calls, asked } = bucket();
+    const { send, stored, puts, calls, requests } = bucket();
     const fileUpload = hugeFile(sizeOf(3));
     fileUpload.unfinished.keep(fileUpload.facts, { s3: { key: 'uploads/abc', uploadId: 'u1', chunkBytes: 20 * mega } });
     stored.push({ PartNumber: 1, ETag: '"one"', Size: 20 * mega }, { PartNumber: 2, ETag: '"cut"', Size: 7 });
@@ -101,8 +101,8 @@ describe('a multipart upload', () => {
 
     expect(calls()).not.toContain('multipart/create');
     expect(puts.map(({ part }) => part)).toEqual([2, 3]);
-    expect(watch.told[0]).toBe(20 * mega);
-    expect(asked.find(({ call }) => call === 'multipart/complete')?.body).toMatchObject({ parts: [{ ETag: '"one"' }, { ETag: '"2"' }, { ETag: '"3"' }] });
+    expect(watch.reported[0]).toBe(20 * mega);
+    expect(requests.find(({ call }) => call === 'multipart/complete')?.body).toMatchObject({ parts: [{ ETag: '"one"' }, { ETag: '"2"' }, { ETag: '"3"' }] });
     expect(localStorage).toHaveLength(0);
   });
 

@@ -32,18 +32,18 @@ export async function sendParts({ file, parts, signatures, send, wait, control, 
   const signal = AbortSignal.any([control.signal, group.signal]);
   const rest = [...parts];
   const stored: StoredPart[] = [];
-  const tell = createTally(control, bytesBefore);
+  const tally = createTally(control, bytesBefore);
 
   const sendPart = async (part: Part): Promise<StoredPart> => {
     const { partNumber } = part;
     const url = await signatures.urlOf(partNumber);
-    const { status, header } = await send({ method: 'PUT', url, body: file.slice(part.start, part.end), headers: {}, signal, onProgress: (bytes) => tell.sent(partNumber, bytes) });
+    const { status, header } = await send({ method: 'PUT', url, body: file.slice(part.start, part.end), headers: {}, signal, onProgress: (bytes) => tally.sent(partNumber, bytes) });
     if (status === 403) signatures.expire(partNumber);
     if (status < 200 || status > 299) throw new UploadError(notStored);
     const ETag = header('ETag');
     if (ETag === null || ETag === '') throw new HiddenETagError(hiddenETag);
     signatures.done(partNumber);
-    tell.sent(partNumber, part.end - part.start);
+    tally.sent(partNumber, part.end - part.start);
     return { ETag, PartNumber: partNumber };
   };
 
@@ -53,17 +53,17 @@ export async function sendParts({ file, parts, signatures, send, wait, control, 
         return await sendPart(part);
       } catch (error) {
         if (signal.aborted || attempt === uploads.s3.chunkRetries || error instanceof HiddenETagError) throw error;
-        tell.sent(part.partNumber, 0);
-        tell.waits(true);
-        await wait(1_000 * 2 ** attempt, signal).finally(() => tell.waits(false));
+        tally.sent(part.partNumber, 0);
+        tally.waits(true);
+        await wait(1_000 * 2 ** attempt, signal).finally(() => tally.waits(false));
       }
     }
   };
 
   const work = async (): Promise<void> => {
-    tell.works(true);
+    tally.works(true);
     for (let part = rest.shift(); part !== undefined && !signal.aborted; part = rest.shift()) stored.push(await trySending(part));
-    tell.works(false);
+    tally.works(false);
   };
 
   const failures = await workTogether(work, group);
@@ -72,7 +72,7 @@ export async function sendParts({ file, parts, signatures, send, wait, control, 
   return stored;
 }
 
-/** Ends when the last has ended, since nobody may still be sending when the upload is completed or given up. */
+/** Ends when the last has ended, since nobody may still be sending when the upload is completed or aborted. */
 async function workTogether(work: () => Promise<void>, group: AbortController): Promise<unknown[]> {
   const workers = Array.from({ length: uploads.s3.concurrentParts }, () => work().catch((error: unknown) => {
     group.abort();

@@ -20,8 +20,8 @@ interface BytesAnswer {
 export type SendBytes = (request: BytesRequest) => Promise<BytesAnswer>;
 
 /**
- * Sends a body and tells how far it is, which `fetch` cannot. No cookie goes to other origins.
- * @throws ApiError when no answer comes; the signal's reason when it is aborted.
+ * Sends a body and reports its progress, which `fetch` cannot. No cookie goes to other origins.
+ * @throws ApiError when no response comes; the signal's reason when it is aborted.
  */
 export const sendBytes: SendBytes = ({ method, url, body, headers, signal, onProgress }) =>
   new Promise((resolve, reject) => {

@@ -12,9 +12,9 @@ import type { FileUpload, UploadStrategy } from './upload-strategy.ts';
 export const singleStrategy = (send: SendBytes = sendBytes): UploadStrategy => ({
   async send(fileUpload, control) {
     const token = await xsrfToken();
-    const answer = await post(fileUpload, control, token, send);
+    const response = await post(fileUpload, control, token, send);
     // Refused before anything happened: once more, with a token that is not stale.
-    const { status, text, header } = answer.status === 419 ? await post(fileUpload, control, await newerToken(token), send) : answer;
+    const { status, text, header } = response.status === 419 ? await post(fileUpload, control, await newerToken(token), send) : response;
     const payload = parse(text);
     const entry = record(payload)['fileEntry'];
     if (status < 200 || status > 299 || typeof entry !== 'object' || entry === null) throw new ApiError(status, payload, header(headers.requestId));

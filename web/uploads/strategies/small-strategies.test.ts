@@ -16,10 +16,10 @@ beforeEach(() => {
 const small = () => ({ ...hugeFile(5), file: new Blob(['hello']) });
 const failure = async (promise: Promise<unknown>) => asUploadError(await promise.then(() => null, (error: unknown) => error)).words;
 
-function backend(...answers: [status: number, payload: unknown][]) {
+function backend(...responses: [status: number, payload: unknown][]) {
   const sent: Parameters<SendBytes>[0][] = [];
   const send: SendBytes = async (request) => {
-    const [status, payload] = answers[sent.push(request) - 1] ?? [500, null];
+    const [status, payload] = responses[sent.push(request) - 1] ?? [500, null];
     request.onProgress(1_000);
     return { status, text: JSON.stringify(payload), header: () => null };
   };
@@ -39,7 +39,7 @@ describe('a small file', () => {
     expect(sent[0]).toMatchObject({ method: 'POST', url: '/api/v1/file-entries', headers: { 'X-XSRF-TOKEN': 'stale' } });
     expect(Object.fromEntries([...form].filter(([name]) => name !== 'file'))).toEqual({ disk: 'uploads', workspaceId: '3', relativePath: 'album/long-set.wav' });
     expect((form.get('file') as File).name).toBe('long-set.wav');
-    expect(watch.told).toEqual([5]);
+    expect(watch.reported).toEqual([5]);
     expect(watch.rests.at(-1)).toBe(true);
   });
 
@@ -59,8 +59,8 @@ describe('a small file', () => {
     ['what the server says of the file', [422, { message: 'The given data was invalid.', errors: { file: ['This song is too long.'] } }], 'This song is too long.'],
     ['what it says at all', [403, { message: 'Not you.' }], 'Not you.'],
     ['that something is wrong where a success brings no entry', [200, {}], 'There was an issue. Please try again.'],
-  ] as const)('F216 shows %s', async (_, answer, words) => {
-    const { send } = backend([...answer]);
+  ] as const)('F216 shows %s', async (_, response, words) => {
+    const { send } = backend([...response]);
 
     expect(await failure(singleStrategy(send).send(small(), control()))).toEqual({ text: words });
   });
@@ -68,14 +68,14 @@ describe('a small file', () => {
 
 describe('a file with an address in the bucket', () => {
   test('F207 is announced, sent with type and acl, and entered', async () => {
-    const { send, asked, puts } = bucket();
+    const { send, requests, puts } = bucket();
 
     const entry = await s3SimpleStrategy(send).send(hugeFile(10), control());
 
     expect(entry).toMatchObject({ id: 5 });
-    expect(asked[0]).toMatchObject({ call: 'simple/presign', body: { filename: 'long-set.wav', mime: 'audio/wav', disk: 'uploads', size: 10, extension: 'wav', metadata: { disk: 'uploads' } } });
+    expect(requests[0]).toMatchObject({ call: 'simple/presign', body: { filename: 'long-set.wav', mime: 'audio/wav', disk: 'uploads', size: 10, extension: 'wav', metadata: { disk: 'uploads' } } });
     expect(puts).toMatchObject([{ size: 10, headers: { 'Content-Type': 'audio/wav', 'x-amz-acl': 'private' } }]);
-    expect(asked[1]).toMatchObject({ call: 'entries', body: { filename: 'abc', clientName: 'long-set.wav' } });
+    expect(requests[1]).toMatchObject({ call: 'entries', body: { filename: 'abc', clientName: 'long-set.wav' } });
   });
 
   test('F216 fails in plain words where the bucket refuses it, and in the server\'s where that does', async () => {

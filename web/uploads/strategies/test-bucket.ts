@@ -13,24 +13,24 @@ export function hugeFile(size: number, parts: Partial<FileFacts> = {}): FileUplo
   return { file, facts, unfinished: new UnfinishedUploads(7), metadata: { disk: 'uploads', workspaceId: 3 } };
 }
 
-export function control(): Control & { told: number[]; rests: boolean[]; stop: () => void } {
+export function control(): Control & { reported: number[]; rests: boolean[]; stop: () => void } {
   const controller = new AbortController();
-  const told: number[] = [];
+  const reported: number[] = [];
   const rests: boolean[] = [];
-  return { signal: controller.signal, told, rests, progress: (bytes) => void told.push(bytes), resting: (isResting) => void rests.push(isResting), stop: () => controller.abort() };
+  return { signal: controller.signal, reported, rests, progress: (bytes) => void reported.push(bytes), resting: (isResting) => void rests.push(isResting), stop: () => controller.abort() };
 }
 
-type Answer = { status?: number; etag?: string | null };
+type PartResponse = { status?: number; etag?: string | null };
 
-/** The backend's calls for S3, and a bucket that answers as it is told; whatever was asked of both is noted. */
-export function bucket(answer: (part: number, attempt: number) => Answer | Promise<Answer> = () => ({})) {
-  const asked: { call: string; body: Record<string, unknown> }[] = [];
+/** The backend's calls for S3, and a bucket that responds as a test wants; the requests to both are kept. */
+export function bucket(respond: (part: number, attempt: number) => PartResponse | Promise<PartResponse> = () => ({})) {
+  const requests: { call: string; body: Record<string, unknown> }[] = [];
   const puts: { part: number; url: string; size: number; headers: Record<string, string> }[] = [];
   const stored: { PartNumber: number; ETag: string; Size: number }[] = [];
   const replies: Record<string, (body: Record<string, unknown>) => object | Response> = {
     'multipart/create': () => ({ key: 'uploads/abc', uploadId: 'u1' }),
     'multipart/get-uploaded-parts': () => ({ parts: stored }),
-    'multipart/batch-sign-part-urls': ({ partNumbers }) => ({ urls: (partNumbers as number[]).map((partNumber) => ({ partNumber, url: `https://bucket.test/abc?part=${partNumber}&signed=${asked.length}` })) }),
+    'multipart/batch-sign-part-urls': ({ partNumbers }) => ({ urls: (partNumbers as number[]).map((partNumber) => ({ partNumber, url: `https://bucket.test/abc?part=${partNumber}&signed=${requests.length}` })) }),
     'multipart/complete': () => ({ location: 'https://bucket.test/abc' }),
     'multipart/abort': () => ({}),
     'simple/presign': () => ({ url: 'https://bucket.test/abc?part=0', key: 'uploads/abc', acl: 'private' }),
@@ -39,7 +39,7 @@ export function bucket(answer: (part: number, attempt: number) => Answer | Promi
   server.use(http.post('*/api/v1/s3/*', async ({ request }) => {
     const name = new URL(request.url).pathname.replace('/api/v1/s3/', '');
     const body = (await request.json()) as Record<string, unknown>;
-    asked.push({ call: name, body });
+    requests.push({ call: name, body });
     const reply = replies[name]?.(body) ?? new Response(null, { status: 404 });
     return reply instanceof Response ? reply : HttpResponse.json(reply);
   }));
@@ -52,12 +52,12 @@ export function bucket(answer: (part: number, attempt: number) => Answer | Promi
     running += 1;
     most.running = Math.max(most.running, running);
     const stopped = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
-    const { status = 200, etag = `"${part}"` } = await Promise.race([answer(part, puts.filter((put) => put.part === part).length), stopped]).finally(() => { running -= 1; });
+    const { status = 200, etag = `"${part}"` } = await Promise.race([respond(part, puts.filter((put) => put.part === part).length), stopped]).finally(() => { running -= 1; });
     if (status === 200) onProgress(size);
     return { status, text: '', header: (name) => (name === 'ETag' ? etag : null) };
   };
-  const calls = (): string[] => asked.map(({ call }) => call);
-  return { asked, calls, puts, stored, replies, most, send };
+  const calls = (): string[] => requests.map(({ call }) => call);
+  return { requests, calls, puts, stored, replies, most, send };
 }
 
 export const refuse = (message: string, status = 422): Response => HttpResponse.json({ message }, { status });

@@ -101,7 +101,7 @@ function failureOf(error: Error): ApiError {
   try {
     payload = JSON.parse(response.getBody());
   } catch {
-    // tus servers may answer in plain text, which was written for developers.
+    // tus servers may respond in plain text, which was written for developers.
   }
   return new ApiError(response.getStatus(), payload);
 }

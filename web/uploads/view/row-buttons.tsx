@@ -7,7 +7,7 @@ import { isOver } from '../core/status.ts';
 import { useUploads } from '../use-uploads.ts';
 import { IconButton } from './icon-button.tsx';
 
-/** Pause and cancel while it is under way; try again and put away when it is not. */
+/** Pause and cancel while it is under way; try again and remove when it is not. */
 export function RowButtons({ item: { id, name, status, isPaused, canRetry } }: { item: UploadItem<FileEntry> }) {
   const t = useT();
   const { queue } = useUploads().uploads;

@@ -28,7 +28,7 @@ export interface Summary {
   text: string;
   isActive: boolean;
   failures: number;
-  /** Of all bytes that are on their way or have arrived. */
+  /** Of all bytes that are being sent or have arrived. */
   percentage: number;
 }
 
@@ -51,7 +51,7 @@ export function summarise(items: readonly UploadItem<FileEntry>[], t: Translate)
   return { text: text(), isActive: active.length > 0, failures, percentage: bytes === 0 ? 0 : (arrived / bytes) * 100 };
 }
 
-/** '12 sec', '3 min', '2 hr' in the given language: no more than somebody who waits wants to know. */
+/** '12 sec', '3 min', '2 hr' in this language: no more than somebody who waits wants to know. */
 function timeLeft(seconds: number, language: string): string {
   const [value, unit] = seconds < 60 ? [Math.max(1, Math.ceil(seconds)), 'second'] : seconds < 3_600 ? [Math.ceil(seconds / 60), 'minute'] : [Math.ceil(seconds / 3_600), 'hour'];
   return new Intl.NumberFormat(languageTag(language), { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 }).format(value);

@@ -68,7 +68,7 @@ describe('the danger zone', () => {
     expect(isThere()).toBe(true);
   });
 
-  test('F199 forgets the person by itself where nothing answers once the account is gone', async () => {
+  test('F199 forgets the person by itself where nothing responds once the account is gone', async () => {
     const { confirm, address } = await startDeletion();
     server.use(http.get('*/api/v1/bootstrap-data', () => HttpResponse.error()));
 

@@ -28,10 +28,10 @@ describe('account details', () => {
     expect(screen.queryByText('You have unsaved changes')).toBeNull();
   });
 
-  test('F185 show the new name before the backend answers, and the old one when it refuses', async () => {
-    const { promise: held, resolve: refuse } = Promise.withResolvers<undefined>();
+  test('F185 show the new name before the backend responds, and the old one when it refuses', async () => {
+    const { promise: refused, resolve: refuse } = Promise.withResolvers<undefined>();
     server.use(http.put('*/users/me', async () => {
-      await held;
+      await refused;
       return HttpResponse.json({ message: 'Invalid.', errors: { first_name: ['This name is taken.'] } }, { status: 422 });
     }));
     const { field, save } = await renamed();

@@ -51,7 +51,7 @@ function Waiting() {
 }
 
 /** Ends every session but this one. */
-function LogOutForm({ onDone }: { onDone: (answer?: true) => void }) {
+function LogOutForm({ onDone }: { onDone: (isDone?: true) => void }) {
   const t = useT();
   return <PasswordDialogForm send={logOutOthers} submitLabel={t('Log out others')} onDone={onDone} />;
 }

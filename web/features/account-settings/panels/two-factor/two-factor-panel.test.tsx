@@ -165,7 +165,7 @@ describe('two-factor', () => {
     document.querySelector('iframe')?.remove();
   });
 
-  test('F190 without an answer says why, and comes when it is tried again', async () => {
+  test('F190 without a response says why, and comes when it is tried again', async () => {
     server.use(http.get('*/api/v1/users/me', () => HttpResponse.json({ message: 'Not today.' }, { status: 403 })));
     const { user } = await renderApp({ path: '/account-settings', as: 'member' });
     expect(await screen.findByText('Not today.')).toBeVisible();
