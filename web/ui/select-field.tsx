@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useId, useRef, u
 import { describedBy, FieldNotes, selectClass } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 import { lazyCode } from './lazy-code.ts';
-import type { SelectFieldProps } from './popups/select.tsx';
+import type { SelectFieldProps, SelectStart } from './popups/select.tsx';
 import { type TypeAhead, useTypeAhead } from './use-type-ahead.ts';
 
 const select = lazyCode(() => import('./popups/select.tsx').then((file) => file.Select));
@@ -18,29 +18,29 @@ interface Props extends SelectFieldProps {
  */
 export function SelectField({ onFailure, ...field }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  const isPressed = useRef(false);
+  const pressedBy = useRef<SelectStart['pressedBy']>(null);
   const [code, setCode] = useState(() => loadedCode());
   const typeAhead = useTypeAhead(field.options, field.value, field.onChange);
   if (code) return <code.Select {...field} typeAhead={typeAhead} start={code.start} />;
   const fetch = () => select.load().then((Select) => {
     // Fetched twice, it is shown once.
     if (!button.current) return;
-    setCode({ Select, start: { hasFocus: document.activeElement === button.current, isOpen: isPressed.current } });
+    setCode({ Select, start: { hasFocus: document.activeElement === button.current, pressedBy: pressedBy.current } });
   });
   const preload = () => void fetch().catch(() => undefined);
-  const press = () => {
-    isPressed.current = true;
+  const press = (by: SelectStart['pressedBy']) => {
+    pressedBy.current = by;
     fetch().catch((error: unknown) => {
-      isPressed.current = false;
+      pressedBy.current = null;
       onFailure(error);
     });
   };
   // Whoever has moved on before the list was there does not want it any more.
-  const leave = () => { isPressed.current = false; };
+  const leave = () => { pressedBy.current = null; };
   return <Waiting {...field} button={button} typeAhead={typeAhead} onNear={preload} onPress={press} onLeave={leave} />;
 }
 
-const unused = { hasFocus: false, isOpen: false };
+const unused: SelectStart = { hasFocus: false, pressedBy: null };
 
 function loadedCode() {
   const Select = select.loaded();
@@ -51,7 +51,7 @@ interface WaitingProps extends Omit<SelectFieldProps, 'onChange'> {
   button: RefObject<HTMLButtonElement | null>;
   typeAhead: TypeAhead;
   onNear: () => void;
-  onPress: () => void;
+  onPress: (by: SelectStart['pressedBy']) => void;
   onLeave: () => void;
 }
 
@@ -63,17 +63,17 @@ function Waiting({ label, name, options, value, placeholder, error, hint, isDisa
     typeAhead.onClosedKey(event);
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    onPress();
+    onPress('keys');
   };
   // A mouse opens lists as soon as it is down. It would come up over another element if the code came in between.
-  const onPointerDown = ({ pointerType, button: which }: PointerEvent) => pointerType === 'mouse' && which === 0 && onPress();
+  const onPointerDown = ({ pointerType, button: which }: PointerEvent) => pointerType === 'mouse' && which === 0 && onPress('pointer');
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <label id={`${id}-label`} htmlFor={id} className="w-max max-w-full text-sm font-medium">{label}</label>
       <button
         ref={button} id={id} type="button" role="combobox" aria-expanded="false" aria-haspopup="listbox" aria-controls={id} aria-labelledby={`${id}-label`}
         {...describedBy(id, error, hint)} disabled={isDisabled} className={selectClass(error)}
-        onPointerEnter={onNear} onFocus={onNear} onBlur={onLeave} onPointerDown={onPointerDown} onClick={onPress} onKeyDown={onKeyDown}
+        onPointerEnter={onNear} onFocus={onNear} onBlur={onLeave} onPointerDown={onPointerDown} onClick={({ detail }) => onPress(detail === 0 ? 'keys' : 'pointer')} onKeyDown={onKeyDown}
       >
         <span className={chosen ? 'min-w-0 flex-1 truncate' : 'min-w-0 flex-1 truncate text-muted'}>{chosen?.label ?? placeholder}</span>
         <span className="text-muted"><Icon name="chevronDown" className="size-4.5" /></span>

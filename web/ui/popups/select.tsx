@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../lib/dom.ts';
 import { describedBy, FieldNotes, selectClass } from '../field-frame.tsx';
 import { Icon } from '../icon.tsx';
@@ -21,25 +21,33 @@ export interface SelectFieldProps {
   isDisabled?: boolean;
 }
 
+export interface SelectStart {
+  hasFocus: boolean;
+  /** What pressed it, so that it opens now; null where nothing did. */
+  pressedBy: 'keys' | 'pointer' | null;
+}
+
 interface Props extends SelectFieldProps {
   typeAhead: TypeAhead;
   /** What somebody did with the field before its code was there. */
-  start: { hasFocus: boolean; isOpen: boolean };
+  start: SelectStart;
 }
 
 /** The field with its list. */
 export function Select({ label, name, options, value, onChange, placeholder, error, hint, isDisabled = false, typeAhead, start }: Props) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
   useLayoutEffect(() => {
     if (start.hasFocus) trigger.current?.focus();
-    // By the trigger, so that it begins at the chosen option or at the first.
-    if (start.isOpen) trigger.current?.click();
+    // Opened by keys it begins at the chosen option or at the first. Opened so for a pointer, it would not follow the pointer's first move.
+    if (start.pressedBy === 'keys') trigger.current?.click();
+    if (start.pressedBy === 'pointer') setOpen(true);
   }, [start]);
   return (
     // The style element with which Base UI would hide a scrollbar is refused by the page's policy, and needed only by lists over their field.
     <CSPProvider disableStyleElements>
-      <Base.Root name={name} items={options} value={value} onValueChange={(next) => next !== null && onChange(next)} disabled={isDisabled} modal={false}>
+      <Base.Root name={name} items={options} value={value} onValueChange={(next) => next !== null && onChange(next)} disabled={isDisabled} modal={false} open={isOpen} onOpenChange={setOpen}>
         <div className="grid grid-cols-1 gap-1.5">
           <Base.Label className="w-max max-w-full text-sm font-medium">{label}</Base.Label>
           <Base.Trigger ref={trigger} {...describedBy(id, error, hint)} onKeyDown={typeAhead.onClosedKey} className={selectClass(error)}>
