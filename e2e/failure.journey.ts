@@ -32,7 +32,8 @@ test('B014 a guest loses the connection, is told once, and a page never opened o
 
 test('B029 a guest whose page is of an older release gets the newer one, by one reload', async ({ page, expectFailures }) => {
   expectFailures(/login-screen/);
-  await page.goto('/contact');
+  // Before the app is there, a link is a document of its own.
+  await openAndRest(page, '/contact');
   let documents = 0;
   page.on('request', (request) => void (documents += request.isNavigationRequest() ? 1 : 0));
   await page.route('**/assets/login-screen-*.js', (route) => route.fulfill({ status: 404, body: '' }), { times: 1 });
@@ -44,7 +45,7 @@ test('B029 a guest whose page is of an older release gets the newer one, by one 
 
 test('B029 a file that is really missing makes no loop, but a page with a way on', async ({ page, expectFailures }) => {
   expectFailures(/login-screen|A screen failed|dynamically imported/);
-  await page.goto('/contact');
+  await openAndRest(page, '/contact');
   let documents = 0;
   page.on('request', (request) => void (documents += request.isNavigationRequest() ? 1 : 0));
   await page.route('**/assets/login-screen-*.js', (route) => route.fulfill({ status: 404, body: '' }));

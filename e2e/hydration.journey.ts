@@ -36,7 +36,8 @@ for (const [name, cookies] of Object.entries(visitors)) {
     test.setTimeout(120_000);
     await page.route(/youtube-nocookie/, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>player</title>' }));
     for (const path of pages) {
-      // A call of the page before may have begun a session, of which nobody knows yet that it is nobody's.
+      // A call of the page before may begin a session, of which nobody knows yet that it is nobody's: none may be under way.
+      await page.goto('about:blank');
       await page.context().clearCookies();
       for (const [cookie, value] of Object.entries(cookies)) await withCookie(page, site.url, cookie, value);
       expect(await open(page, path)).toEqual({ path, renderedAt: expect.stringMatching(/^\//), stayed: true });

@@ -159,7 +159,7 @@ const homes: Rule[] = [
 const playwright: Rule = {
   words: 'Playwright lives in e2e/',
   from: /^(?!e2e\/|bench\/|playwright\.config\.ts$)/,
-  to: /^npm:(?:@playwright\/test|playwright|playwright-core|@axe-core\/playwright)$/,
+  to: /^npm:(?:@playwright\/test|playwright|playwright-core|axe-core)$/,
 };
 
 export const productionRules: readonly Rule[] = [...trees, ...stages, ...app, ...homes, playwright];
