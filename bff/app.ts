@@ -3,7 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { GuestDocuments } from './bootstrap/guest-documents.ts';
 import type { Config } from './config.ts';
 import type { Log } from './edge/log.ts';
-import { observeRequests, refuseUnclear, requireOwnSite, shedLoad } from './edge/middleware.ts';
+import { check, observeRequests, refuseUnclear, requireOwnSite, shedLoad } from './edge/middleware.ts';
 import { refuse } from './edge/refuse.ts';
 import { asGatewayError, GatewayError } from './errors.ts';
 import type { Exchange, GatewayEnv } from './exchange.ts';
@@ -42,9 +42,7 @@ export function createApp(config: Config, stages: Stages): Hono<GatewayEnv> {
   const app = new Hono<GatewayEnv>({ getPath });
 
   app.use(observeRequests(log, operations, state, config));
-  app.use(refuseUnclear);
-  app.use(shedLoad(loop, config));
-  app.use(requireOwnSite(config));
+  app.use(check(refuseUnclear, shedLoad(loop, config), requireOwnSite(config)));
 
   app.route('/', respondThroughHono(healthRoutes(probe, state)));
   app.route('/', respondThroughHono(operations.routes));

@@ -40,32 +40,43 @@ export function observeRequests(log: Log, counts: Counts, state: { readonly isDr
     if (state.isDraining) res.shouldKeepAlive = false;
     res.on('prefinish', whenWritten);
     res.on('close', () => whenOver(exchange));
-    await next();
+    // Hono hands every Error to the app's onError, and anything else that is thrown to nobody.
+    try {
+      await next();
+    } catch (thrown) {
+      throw new GatewayError('internal', { cause: thrown });
+    }
     if (c.res === RESPONSE_ALREADY_SENT) return;
     c.res.headers.set('x-request-id', exchange.id);
     c.res.headers.set('server-timing', serverTiming(exchange));
   };
 }
 
-/** A request that servers could read as two different ones is refused before anything else. */
-export const refuseUnclear: Middleware = ({ env: { exchange } }, next) => {
-  if (exchange.refusal) throw exchange.refusal;
-  refuseAmbiguous(exchange);
-  return next();
-};
+/** Throws what a request is refused with. */
+type Check = (exchange: Exchange) => void;
 
-/** While the process runs late, new requests get a 503 with Retry-After. */
-export function shedLoad(loop: { readonly lagMs: number }, { shedMs }: Pick<Config, 'shedMs'>): Middleware {
+/** Checks one after the other, as one middleware: each of Hono's costs a promise and its closures, for every request. */
+export function check(...checks: readonly Check[]): Middleware {
   return ({ env: { exchange } }, next) => {
-    if (shedMs > 0 && loop.lagMs > shedMs && !isHealthPath(exchange.target.path)) throw new GatewayError('overloaded', { headers: { 'retry-after': '1' } });
+    for (const one of checks) one(exchange);
     return next();
   };
 }
 
-/** A request with a session that another site may have made the browser send goes no further. */
-export function requireOwnSite(config: Pick<Config, 'ownOrigins'>): Middleware {
-  return ({ env: { exchange } }, next) => {
-    refuseForged(exchange, config);
-    return next();
+/** A request that servers could read as two different ones is refused before anything else. */
+export const refuseUnclear: Check = (exchange) => {
+  if (exchange.refusal) throw exchange.refusal;
+  refuseAmbiguous(exchange);
+};
+
+/** While the process runs late, new requests get a 503 with Retry-After. */
+export function shedLoad(loop: { readonly lagMs: number }, { shedMs }: Pick<Config, 'shedMs'>): Check {
+  return ({ target }) => {
+    if (shedMs > 0 && loop.lagMs > shedMs && !isHealthPath(target.path)) throw new GatewayError('overloaded', { headers: { 'retry-after': '1' } });
   };
+}
+
+/** A request with a session that another site may have made the browser send goes no further. */
+export function requireOwnSite(config: Pick<Config, 'ownOrigins'>): Check {
+  return (exchange) => refuseForged(exchange, config);
 }
