@@ -15,7 +15,7 @@ function toolsWhere(working: string | null, isRoot: boolean): Tools & { commands
     run: (command, args) => {
       const line = [command, ...args].join(' ');
       commands.push(line);
-      installed ||= working !== null && line.includes(working);
+      installed ||= working !== null && `${line} `.includes(`${working} `);
       return Promise.resolve(installed || line === 'apt-get update' ? { ...failed, ok: true } : failed);
     },
   };
@@ -39,11 +39,13 @@ test("takes Playwright's when it can be downloaded", async () => {
   expect(tools.commands).toHaveLength(1);
 });
 
-test("as root it falls back to the distribution's", async () => {
-  const tools = toolsWhere('apt-get install', true);
+test.each(['chromium-headless-shell', 'chromium'])("as root it falls back to the distribution's %s", async (name) => {
+  const tools = toolsWhere(`recommends ${name}`, true);
+  const isLight = name === 'chromium-headless-shell';
 
   await expect(ensureChromium(tools)).resolves.toBe('/usr/bin/chromium');
-  expect(tools.commands.slice(1)).toEqual(['apt-get update', 'apt-get install -y --no-install-recommends chromium']);
+  const install = (one: string): string[] => ['apt-get update', `apt-get install -y --no-install-recommends ${one}`];
+  expect(tools.commands.slice(1)).toEqual([...install('chromium-headless-shell'), ...(isLight ? [] : install('chromium'))]);
 });
 
 test('says what was tried and what to do when nothing helps', async () => {

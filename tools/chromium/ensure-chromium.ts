@@ -40,6 +40,9 @@ export async function ensureChromium({ find, run, isRoot }: Tools = tools): Prom
   throw new Error(['No Chromium was found, and none could be installed.', ...failures, advice].join('\n'));
 }
 
+/** Debian's packages, the light one first. Not every distribution has both. */
+const distributed = ['chromium-headless-shell', 'chromium'];
+
 function installers(isRoot: boolean): Installer[] {
   const playwright = packageBin('@playwright/test', 'playwright');
   const download = { command: process.execPath, args: [playwright, 'install', 'chromium', '--no-shell'], limit: 180_000 };
@@ -47,14 +50,7 @@ function installers(isRoot: boolean): Installer[] {
   const apt = (limit: number, ...args: string[]) => ({ command: 'apt-get', args, limit });
   return [
     { name: 'npx playwright install chromium', steps: isRoot ? [download, libraries] : [download] },
-    ...(isRoot
-      ? [
-          {
-            name: 'apt-get install chromium',
-            steps: [apt(120_000, 'update'), apt(300_000, 'install', '-y', '--no-install-recommends', 'chromium')],
-          },
-        ]
-      : []),
+    ...(isRoot ? distributed.map((name) => ({ name: `apt-get install ${name}`, steps: [apt(120_000, 'update'), apt(300_000, 'install', '-y', '--no-install-recommends', name)] })) : []),
   ];
 }
 

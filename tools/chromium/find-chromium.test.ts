@@ -30,6 +30,10 @@ test.each<[NodeJS.Platform, string]>([
   expect(findChromium(machine([path], { platform }))).toBe(path);
 });
 
+test('takes the one without windows where there are both', () => {
+  expect(findChromium(machine(['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']))).toBe('/usr/bin/chromium-headless-shell');
+});
+
 test("takes the newest of Playwright's own", () => {
   const files = ['/cache/chromium-999/chrome-linux64/chrome', '/cache/chromium-1200/chrome-linux64/chrome'];
   const list = () => ['chromium-999', 'chromium-1200', 'chromium_headless_shell-1300', 'ffmpeg-1011'];
