@@ -76,7 +76,7 @@ describe('the danger zone', () => {
 
     expect(await screen.findByText('Account deleted')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/login'));
-    expect(screen.queryByRole('button', { name: 'Account menu' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Account menu' })).toBeNull());
   });
 
   test('F199 says so offline', async () => {
