@@ -50,7 +50,8 @@ export function Select({ label, name, options, value, onChange, placeholder, err
       <Base.Root name={name} items={options} value={value} onValueChange={(next) => next !== null && onChange(next)} disabled={isDisabled} modal={false} open={isOpen} onOpenChange={setOpen}>
         <div className="grid grid-cols-1 gap-1.5">
           <Base.Label className="w-max max-w-full text-sm font-medium">{label}</Base.Label>
-          <Base.Trigger ref={trigger} {...describedBy(id, error, hint)} onKeyDown={typeAhead.onClosedKey} className={selectClass(error)}>
+          {/* Named twice: Base UI connects it with its label only a moment later, when it has the focus already. */}
+          <Base.Trigger ref={trigger} aria-label={label} {...describedBy(id, error, hint)} onKeyDown={typeAhead.onClosedKey} className={selectClass(error)}>
             <Base.Value placeholder={placeholder} className="min-w-0 flex-1 truncate data-placeholder:text-muted" />
             <Base.Icon className="text-muted transition-transform duration-150 data-popup-open:rotate-180"><Icon name="chevronDown" className="size-4.5" /></Base.Icon>
           </Base.Trigger>
