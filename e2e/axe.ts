@@ -25,6 +25,9 @@ async function expectNoViolations(page: Page, options: axe.RunOptions): Promise<
   // Once for each document: half a megabyte takes longer to hand over than most pages to check.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async ([exclude, chosen]) => {
+    // What fades in has its colours only at the end.
+    const fading = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(fading.map(({ finished }) => finished));
     // What stands in frames (players, advertisements) is other sites' own.
     const results = await (globalThis as unknown as { axe: typeof axe }).axe.run({ exclude: [exclude] }, { ...chosen, iframes: false, resultTypes: ['violations'] });
     return results.violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));
@@ -48,10 +51,8 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /** Every colour of the app comes from these variables, so that a page need not be loaded anew to be seen in another theme. */
 async function showTheme(page: Page, theme: Theme): Promise<void> {
-  await page.evaluate(async ([name, variables]) => {
+  await page.evaluate(([name, variables]) => {
     document.documentElement.dataset['theme'] = name;
     for (const [variable, value] of variables) document.documentElement.style.setProperty(variable, value);
-    const fading = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    await Promise.allSettled(fading.map(({ finished }) => finished));
   }, [isDark(theme) ? 'dark' : 'light', themeVariables(theme)] as const);
 }
