@@ -42,6 +42,8 @@ function missed({ path, ...page }: PageFigures): string[] {
   return Object.entries(isMet).filter(([, met]) => !met).map(([name]) => `${path} falls short in ${name}.`);
 }
 
+const heads = ['', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP s', 'CLS', 'TBT ms', 'kB in all'];
+
 const chosen = process.argv.slice(2);
 const paths = chosen.length > 0 ? chosen : usual;
 const foyer = await startFoyer();
@@ -52,8 +54,6 @@ if (chosen.length === 0) writeSections(lighthouseSection(pages, rounds));
 const shortcomings = pages.flatMap(missed);
 for (const line of shortcomings) console.error(line);
 process.exit(shortcomings.length === 0 ? 0 : 1);
-
-const heads = ['', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP s', 'CLS', 'TBT ms', 'kB in all'];
 
 function lighthouseTable(pages: readonly PageFigures[]): string {
   return table(heads, pages.map((page) => [
