@@ -199,6 +199,21 @@ test('takes no POST where only pages are', async () => {
   expect(await send(gateway.url, '/login', { method: 'POST', body: 'x' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
 });
 
+test.each([new Error('planted'), 'planted', null])('whatever a stage throws (%j) is a failure with its code and id, in response and log', async (thrown) => {
+  const findFile = (path: string) => {
+    // oxlint-disable-next-line typescript/only-throw-error -- a library may throw anything
+    if (path === '/broken') throw thrown;
+    return null;
+  };
+  const front = await startGateway('http://127.0.0.1:1', {}, { forScreen: () => ({ scripts: [], styles: [], preloads: [] }), findFile });
+  open.push(front);
+
+  const reply = await send(front.url, '/broken');
+
+  expect([reply.status, JSON.parse(reply.body)]).toEqual([500, expect.objectContaining({ code: 'internal', requestId: reply.headers['x-request-id'] })]);
+  await expect.poll(() => front.log.join('')).toContain('"failure":"internal"');
+});
+
 test.each(['/api/v1/x', '/login', '/nowhere', '/healthz', '/robots.txt', '/assets/gone.js', '/api/v1/a%2fb'])('responds to HEAD of %s with the head of GET, without a trace of how it is made', async (path) => {
   const [head, get] = [await send(gateway.url, path, { method: 'HEAD' }), await send(gateway.url, path)];
 
