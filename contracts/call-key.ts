@@ -8,6 +8,13 @@ export const multipartCalls: readonly string[] = ['POST users/{id}/avatar', 'POS
 
 /** Calls of our own design, which no specification promises: a backend that responds with 404, 405 or 501 does not have them, and the app does without. */
 export const assumedCalls = [
+  'GET artists/{id}',
+  'GET albums/{id}',
+  'GET tracks/{id}',
+  'GET playlists/{id}',
+  'GET search',
+  'GET users/{id}/liked-tracks',
+  'GET me/workspaces',
   'GET billing/invoices',
   'POST billing/checkout',
   'POST billing/subscriptions/{subscriptionId}/cancel',

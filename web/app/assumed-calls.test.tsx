@@ -1,0 +1,39 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { assumedCalls } from '../../contracts/call-key.ts';
+import { matchRoute, routes } from '../../contracts/routes.ts';
+import { world } from '../../mocks/node.ts';
+import { renderApp } from '../test-app.tsx';
+import { toastStore } from '../ui/toast-store.ts';
+
+/** Pages that call it by being opened alone. The list of workspaces is read with the account menu, and tested there. */
+const pages = [
+  ['GET artists/{id}', '/artist/1'],
+  ['GET albums/{id}', '/album/1'],
+  ['GET tracks/{id}', '/track/1'],
+  ['GET playlists/{id}', '/playlist/1'],
+  ['GET search', '/search/wren'],
+  ['GET users/{id}/liked-tracks', '/user/1'],
+  ['GET billing/invoices', '/billing'],
+] as const;
+
+test.each(pages)('F007 F119 a backend without %s has a page at %s, and nobody hears of a failure', async (key, path) => {
+  expect(assumedCalls).toContain(key);
+  await renderApp({ path, as: 'subscriber', change: (state) => state.failures.push({ key, as: 'missing', times: 100 }) });
+
+  await screen.findAllByRole('heading');
+  await waitFor(() => expect(world.state.failures[0]?.times).toBeLessThan(100));
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+  expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent(/^$/);
+  expect(toastStore.read()).toBeNull();
+});
+
+test('F008 the areas of the account, of uploads, plans, pages, contact and notifications have screens of their own', () => {
+  const areas = ['/account-settings', '/uploads', '/pricing', '/checkout/3/6', '/billing', '/change-plan/3/6/confirm', '/pages/about', '/contact', '/notifications', '/notifications/settings'];
+
+  const screens = areas.map((path) => matchRoute(path)?.route.screen);
+
+  expect(new Set(screens)).toHaveLength(areas.length);
+  expect(screens).not.toContain('upcoming');
+  expect(routes.filter((route) => route.screen === 'upcoming').map(({ id }) => id)).toEqual(['home', 'api-docs', 'backstage', 'admin', 'channel', 'library']);
+});
