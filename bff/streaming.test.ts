@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { type IncomingMessage, request, type RequestListener, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { afterEach, expect, test } from 'vitest';
 import { countBytes, megabyte, writeBytes } from './test-bodies.ts';
-import { type RunningGateway, send, startBefore } from './test-gateway.ts';
+import { type RunningGateway, send, startBefore, startGateway } from './test-gateway.ts';
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
@@ -161,7 +162,31 @@ test('passes on the first bytes of a response that goes on for long', async () =
   outgoing.on('error', () => {}).destroy();
 });
 
-test('gives up on an upstream that does not begin to respond in time', async () => {
+/** Takes no connection: its queue is full, and what comes then is never replied to, as on a host behind a firewall that drops packets. */
+async function unreachable(): Promise<string> {
+  const listener = new Worker(`
+    const { parentPort } = require('node:worker_threads');
+    const server = require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
+      parentPort.postMessage(server.address().port);
+      setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20_000));
+    });`, { eval: true });
+  const [port] = (await once(listener, 'message')) as [number];
+  const waiting = Array.from({ length: 4 }, () => connect({ port, host: '127.0.0.1' }).on('error', () => {}));
+  open.push({ close: async () => { for (const socket of waiting) socket.destroy(); await listener.terminate(); } });
+  await wait(100);
+  return `http://127.0.0.1:${port}`;
+}
+
+test('F102 gives up on an upstream that takes no connection in time', { timeout: 20_000 }, async () => {
+  const front = await startGateway(await unreachable(), { UPSTREAM_CONNECT_TIMEOUT: '0.2' });
+  open.push(front);
+
+  const reply = await send(front.url, '/api/v1/x', { method: 'POST', body: 'x' });
+
+  expect([reply.status, JSON.parse(reply.body)]).toEqual([502, expect.objectContaining({ code: 'upstream_unreachable' })]);
+});
+
+test('F102 gives up on an upstream that does not begin to respond in time', async () => {
   const front = await before(() => {}, { UPSTREAM_FIRST_BYTE_TIMEOUT: '0.1' });
 
   const reply = await send(front.url, '/api/v1/x', { method: 'POST', body: 'x' });
@@ -181,7 +206,7 @@ test('counts the time to the first byte from the end of a slow upload', async ()
   expect((await response).statusCode).toBe(200);
 });
 
-test('cuts a response that stands still', async () => {
+test('F102 cuts a response that stands still', async () => {
   const front = await before((_, res) => void res.writeHead(200).write('begin'), { UPSTREAM_IDLE_TIMEOUT: '0.1' });
   const { response } = await begin(front, '/storage/x');
 

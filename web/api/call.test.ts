@@ -33,6 +33,17 @@ function sanctum({ refusals = 0 } = {}): { fetched: number; brought: (string | n
 }
 
 describe('a read', () => {
+  test('F102 has no time limit: only its caller can give it up', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    const { signal } = new AbortController();
+
+    await call('GET value-lists/{names}', { params: { names: 'localizations' } });
+    await call('GET value-lists/{names}', { params: { names: 'localizations' } }, signal);
+
+    expect(fetched.mock.calls.map(([, init]) => init?.signal)).toEqual([undefined, signal]);
+    fetched.mockRestore();
+  });
+
   test('F099 goes below api/v1, asks for JSON, and brings no token', async () => {
     const seen: Request[] = [];
     server.use(http.get('*/api/v1/value-lists/*', ({ request }) => void seen.push(request)));

@@ -28,7 +28,7 @@ async function openForm(start: Partial<Parameters<typeof renderApp>[0]> = {}) {
 }
 
 describe('the panel of date, time and language', () => {
-  test('F195 shows what is chosen: one\'s country by name, and the browser\'s zone where no other is', async () => {
+  test('F114 F195 shows what is chosen: one\'s country by name, and the browser\'s zone where no other is', async () => {
     await openForm();
 
     expect(await field('Country')).toHaveValue('Sweden');
@@ -49,7 +49,7 @@ describe('the panel of date, time and language', () => {
     expect(me()?.country).toBe('se');
   });
 
-  test('F195 switches the app to another language at once', async () => {
+  test('F115 F195 switches the app to another language at once', async () => {
     const { user, save } = await openForm();
     // Nothing of it waits for the bootstrap data.
     server.use(http.get('*/api/v1/bootstrap-data', () => HttpResponse.error()));

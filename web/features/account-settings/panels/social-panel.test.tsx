@@ -59,7 +59,7 @@ describe('the panel of social accounts', () => {
     expect(await screen.findByText('Your browser blocked the window. Allow pop-ups for this site and try again.')).toBeVisible();
   });
 
-  test('F198 F255 disables an account, with the focus where it was', async () => {
+  test('F113 F198 F255 disables an account, with the focus where it was', async () => {
     const { user } = await renderApp({ path, as: 'member' });
 
     await user.click(await button('Disable Google account'));
