@@ -2,10 +2,14 @@ import type { ReactNode } from 'react';
 import { act, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { normaliseBootstrap } from '../contracts/bootstrap.ts';
+import { callUrl } from '../contracts/call-key.ts';
+import { routeCalls } from '../contracts/route-data.ts';
+import { matchRoute } from '../contracts/routes.ts';
 import { world } from '../mocks/node.ts';
 import type { PersonaId } from '../mocks/personas.ts';
 import { applyScenarios, type ScenarioName } from '../mocks/scenarios.ts';
 import type { WorldState } from '../mocks/state.ts';
+import type { InlinedResponses } from './api/api-provider.tsx';
 import { call } from './api/call.ts';
 import { AppContent } from './app/app.tsx';
 import { reportFailure } from './feedback/report-failure.ts';
@@ -20,6 +24,8 @@ interface Start {
   change?: (state: WorldState) => void;
   /** What the app fetches later, and stands beside its screens. */
   beside?: ReactNode;
+  /** Opened by its address: the document carries the replies that the gateway puts into it. Otherwise the app reads everything itself. */
+  hasDocument?: boolean;
 }
 
 interface OpenApp {
@@ -35,14 +41,15 @@ interface OpenApp {
 export const before = '/contact';
 
 /** Opens the real app at an address, on the bootstrap data that the fake backend has for this person. */
-export async function renderApp({ path, as = 'guest', scenarios = [], change, beside }: Start): Promise<OpenApp> {
+export async function renderApp({ path, as = 'guest', scenarios = [], change, beside, hasDocument = false }: Start): Promise<OpenApp> {
   applyScenarios(world.state, ...scenarios);
   change?.(world.state);
   world.actAs(as);
   const bootstrap = normaliseBootstrap(await call('GET bootstrap-data'));
+  const inlined = hasDocument ? await documentOf(path) : {};
   openTab([before, path]);
   render(
-    <SessionProvider initial={bootstrap} onReadFailure={reportFailure}>
+    <SessionProvider initial={bootstrap} inlined={inlined} onReadFailure={reportFailure}>
       <BrowserRouter>
         <AppContent />
         {beside}
@@ -59,6 +66,12 @@ export async function renderApp({ path, as = 'guest', scenarios = [], change, be
       await moved;
     }),
   };
+}
+
+/** The replies that the document of an address carries, by the addresses of their calls. */
+async function documentOf(path: string): Promise<InlinedResponses> {
+  const addresses = routeCalls(matchRoute(path)).map(({ address }) => address);
+  return Object.fromEntries(await Promise.all(addresses.map(async (address) => [address, await (await fetch(callUrl(address))).json()] as const)));
 }
 
 /** Makes these the last entries of the tab's history, as if the app's links had led from one to the next. */

@@ -1,4 +1,4 @@
-import { renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test, vi } from 'vitest';
@@ -7,6 +7,7 @@ import { server, world } from '../../mocks/node.ts';
 import { readInlined } from '../lib/dom.ts';
 import { ApiError } from './api-error.ts';
 import { ApiProvider, type InlinedResponses, retryDelay, shouldRetry } from './api-provider.tsx';
+import { readAfterWrite } from './read-after-write.ts';
 import { useCall } from './use-call.ts';
 
 const key = 'GET notifications';
@@ -135,6 +136,27 @@ describe('a response inside the document', () => {
     expect(ids(result)).toEqual(['inlined']);
     await new Promise((resolve) => { setTimeout(resolve, 50); });
     expect(requests.count).toBe(0);
+  });
+
+  test('F132 is what a change begins with, though nothing was read yet, and a write shows its outcome at once', async () => {
+    const withMore = (id: string) => (present: ReturnType<typeof page> | undefined) => page(...(present?.pagination.data.map((one) => one.id) ?? []), id) as never;
+    const { result } = renderHook(useNotifications, within({ 'notifications?page=1': page('inlined') }));
+    expect(ids(result)).toEqual(['inlined']);
+
+    await act(async () => void (await result.current.mutate(withMore('changed'), { revalidate: false })));
+    expect(ids(result)).toEqual(['inlined', 'changed']);
+    act(() => readAfterWrite(result.current.mutate, () => new Promise<never>(() => {}), withMore('written')));
+
+    expect(ids(result)).toEqual(['inlined', 'changed', 'written']);
+  });
+
+  test('F132 is what the first write shows its outcome in', () => {
+    const { result } = renderHook(useNotifications, within({ 'notifications?page=1': page('inlined') }));
+    expect(ids(result)).toEqual(['inlined']);
+
+    act(() => readAfterWrite(result.current.mutate, () => new Promise<never>(() => {}), () => page('written') as never));
+
+    expect(ids(result)).toEqual(['written']);
   });
 
   test('serves only the very call that it answers', async () => {

@@ -46,6 +46,21 @@ describe('the notification settings', () => {
     expect(await box('Concerts near you by Email')).toBeChecked();
   });
 
+  test('F132 that came with the document stay as they were saved, on screen and in the next save', async () => {
+    const { user } = await renderApp({ path, as: 'member', hasDocument: true });
+    await user.click(await box('Concerts near you by Email'));
+    await user.click(screen.getByRole('button', save));
+    await waitFor(() => expect(screen.queryByText('You have unsaved changes')).toBeNull());
+    expect(await box('Concerts near you by Email')).toBeChecked();
+
+    await user.click(await box('New followers by Email'));
+    await user.click(screen.getByRole('button', save));
+    await waitFor(() => expect(screen.queryByText('You have unsaved changes')).toBeNull());
+
+    expect(world.state.notificationChoices[1]).toContainEqual({ notif_id: 'B02', channels: { email: true, browser: false } });
+    expect(world.state.notificationChoices[1]).toContainEqual({ notif_id: 'C02', channels: { email: true, browser: false } });
+  });
+
   test('F131 a column\'s first box ticks all of it, and shows when it is some', async () => {
     const { user } = await renderApp({ path, as: 'member' });
     await user.click(await box('New followers by Email'));
