@@ -145,7 +145,7 @@ test('a member\'s page is made with the member\'s own cookies, and kept by nobod
   expect(reply.headers).toMatchObject({ 'cache-control': 'private, no-store', 'set-cookie': ['laravel_session=new; HttpOnly', 'XSRF-TOKEN=t'] });
   expect(reply.headers.etag).toBeUndefined();
   expect(inlined(reply, 'bootstrap')).toMatchObject({ user: { id: 5 }, csrf_token: 'token' });
-  expect(Object.keys(inlined(reply, 'route-data') as object).toSorted()).toEqual(['notifications?page=1', 'value-lists/localizations']);
+  expect(Object.keys(inlined(reply, 'route-data') as object).toSorted()).toEqual(['notifications?page=1&perPage=30', 'value-lists/localizations']);
   expect(bootstraps(upstream)[0]).toMatchObject({ url: '/api/v1/bootstrap-data?workspaceId=7', headers: { cookie: member.cookie, 'user-agent': 'Visitor', referer: 'https://api.test/' } });
   expect(upstream.requests.find(({ url }) => url.startsWith('/api/v1/value-lists'))?.headers.cookie).toBeUndefined();
 });

@@ -106,7 +106,7 @@ test.each(['identity', 'br', 'gzip'])('a member\'s page begins while the upstrea
   expect(whole).toContain('<title>Notifications · Song &amp; Dance</title>');
   expect(whole).toContain(`<style id="theme" nonce="${nonceOf(page)}">:root{color-scheme:light;--be-background:255 255 255;}</style>`);
   expect(inlined(whole, 'bootstrap')).toMatchObject({ ...ann, csrf_token: 'token', settings: { base_url: 'https://music.test' } });
-  expect(Object.keys(inlined(whole, 'route-data') as object)).toContain('notifications?page=1');
+  expect(Object.keys(inlined(whole, 'route-data') as object)).toContain('notifications?page=1&perPage=30');
   expect(whole).not.toContain('foyer-renew');
 });
 

@@ -18,7 +18,7 @@ describe('the calls that a path needs', () => {
     ['F230', '/checkout/2/4', { address: 'billing/products', shared: true }],
     ['F231', '/change-plan/2/4/confirm', { address: 'billing/products', shared: true }],
     ['F229', '/pricing', { address: 'billing/products', shared: true }],
-    ['F124', '/notifications', { address: 'notifications?page=1', shared: false }],
+    ['F124', '/notifications', { address: 'notifications?page=1&perPage=30', shared: false }],
     ['F131', '/notifications/settings', { address: 'notifications/me/subscriptions', shared: false }],
     ['F025', '/pages/about', { address: 'custom-pages/about', shared: true, decidesStatus: true, mayRefuse: true }],
     ['F025', '/pages/%C3%BCber-uns', { address: 'custom-pages/%C3%BCber-uns', shared: true, decidesStatus: true, mayRefuse: true }],

@@ -1,5 +1,6 @@
 import type { Bootstrap } from './bootstrap.ts';
 import { callAddress } from './call-key.ts';
+import { notificationsPageSize } from './constants.ts';
 import { isEntityId, isPageName } from './paths.ts';
 import type { CallKey } from './schema/calls.ts';
 import type { RouteMatch } from './routes.ts';
@@ -35,7 +36,7 @@ const byRoute: Record<string, (params: RouteMatch['params']) => RouteCall[]> = {
   checkout: () => [shared('GET billing/products')],
   'change-plan': () => [shared('GET billing/products')],
   pricing: () => [shared('GET billing/products')],
-  notifications: () => [own('GET notifications', { query: { page: 1 } })],
+  notifications: () => [own('GET notifications', { query: { perPage: notificationsPageSize, page: 1 } })],
   'notification-settings': () => [own('GET notifications/me/subscriptions')],
   page: ({ pageSlug }) => customPage(pageSlug),
   'page-with-id': ({ pageId }) => customPage(pageId),

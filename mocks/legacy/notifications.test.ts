@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { startBackend } from '../test-backend.ts';
 
-test('gives thirty at a time, the newest first', async () => {
+test('gives as many at a time as are asked for, the newest first, and fifteen to who asks for no number', async () => {
   const { call, world } = startBackend();
   world.actAs('artist');
 
-  const first = await call('GET notifications');
-  const second = await call('GET notifications', { query: { page: 2 } });
+  const first = await call('GET notifications', { query: { perPage: 30 } });
+  const second = await call('GET notifications', { query: { perPage: 30, page: 2 } });
 
   expect(first.body).toMatchObject({ pagination: { current_page: 1, from: 1, to: 30, per_page: 30, next_page: 2, prev_page: null, last_page: 2, total: 41 } });
   expect(second.body).toMatchObject({ pagination: { current_page: 2, from: 31, to: 41, next_page: null, prev_page: 1 } });
+  expect((await call('GET notifications')).body).toMatchObject({ pagination: { per_page: 15 } });
 });
 
 test('is an empty page, not an error, for somebody without any and past the end', async () => {

@@ -1,13 +1,15 @@
-import { notificationsPageSize } from '../../contracts/constants.ts';
 import { isOn, list, record, text } from '../../contracts/loose.ts';
 import { paginate } from '../laravel/paginate.ts';
 import { invalid, unauthenticated } from '../laravel/refusal.ts';
 import { legacy } from '../legacy-call.ts';
 
+/** Laravel's own, for who names no other. */
+const usualPageSize = 15;
+
 const listNotifications = legacy('GET notifications', ({ world, visit, query }) => {
   if (!visit.person) throw unauthenticated();
   const own = (world.state.notifications[visit.person.id] ?? []).toSorted((a, b) => b.created_at.localeCompare(a.created_at));
-  return { pagination: paginate(own, query.page, query.perPage, notificationsPageSize), status: 'success' };
+  return { pagination: paginate(own, query.page, query.perPage, usualPageSize), status: 'success' };
 }, 'auth');
 
 /** Ids of other people's notifications, and unknown ones, are passed over. `markAllAsUnread` marks all as read, whatever its name says. */

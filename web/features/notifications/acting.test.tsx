@@ -37,6 +37,28 @@ describe('a notification', () => {
     expect(unread()).toBe(2);
   });
 
+  test('F127 is read from then on when a link inside of its words is followed', async () => {
+    const bodies = marked();
+    const content = 'Somebody liked <b><a href="/album/1/salt-on-the-sill">your favourite record</a></b>';
+    const { user, address } = await renderApp({ path, as: 'member', change: (state) => { Object.assign(first(state)?.lines[0] ?? {}, { content }); } });
+
+    await user.click(await screen.findByRole('link', { name: 'your favourite record' }));
+
+    expect(address()).toBe('/album/1/salt-on-the-sill');
+    await waitFor(() => expect(bodies).toEqual([{ ids: ['00000000-0000-4000-8000-000000001000'] }]));
+  });
+
+  test('F127 that came with the document is read from then on, and nothing is read twice for it', async () => {
+    const reads: string[] = [];
+    const { user } = await renderApp({ path, as: 'member', hasDocument: true });
+    server.events.on('request:start', ({ request }) => { if (request.method === 'GET') reads.push(request.url); });
+
+    await user.click(await screen.findByRole('button', { name: /^Mark as read Tomás Arriaga invited you/ }));
+
+    await waitFor(() => expect(unread()).toBe(2));
+    expect(reads.filter((url) => url.includes('notifications'))).toEqual([]);
+  });
+
   test('F127 of another site opens in a tab of its own', async () => {
     await renderApp({ path, as: 'member' });
 

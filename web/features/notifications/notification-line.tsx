@@ -3,7 +3,7 @@ import { text } from '../../../contracts/loose.ts';
 import type { NotificationLine as Line } from '../../../contracts/schema/notification.ts';
 import { type RichPiece, richText } from '../../lib/rich-text.ts';
 import { safeHref } from '../../lib/address.ts';
-import { LaterIcon, type LaterIconName } from '../../ui/later-icon.tsx';
+import { LaterIcon } from '../../ui/later-icon.tsx';
 import { AddressLink } from './address-link.tsx';
 
 interface Props {
@@ -21,7 +21,7 @@ export function NotificationLine({ line, id, isPrimary, isRead, onFollow }: Prop
   return (
     <p className={isPrimary ? (isRead ? '' : 'font-medium') : 'text-muted'}>
       {line.icon && <span className="me-1.5 inline-flex"><LineIcon name={text(line.icon)} /></span>}
-      <span id={id} dir="auto"><RichLine html={line.content} /></span>
+      <span id={id} dir="auto"><RichLine html={line.content} onFollow={onFollow} /></span>
       {href !== null && label !== '' && (
         <> <AddressLink href={href} onClick={onFollow} className="font-semibold whitespace-nowrap text-primary underline-offset-2 hover:underline">{label}</AddressLink></>
       )}
@@ -30,42 +30,42 @@ export function NotificationLine({ line, id, isPrimary, isRead, onFollow }: Prop
 }
 
 /** HTML of the backend as React's own elements: only what `richText` lets through, and nothing of it as HTML again. */
-function RichLine({ html }: { html: string }) {
-  return <>{rendered(richText(html))}</>;
+function RichLine({ html, onFollow }: { html: string; onFollow: () => void }) {
+  return <>{rendered(richText(html), onFollow)}</>;
 }
 
-function rendered(pieces: RichPiece[]): ReactNode {
-  return pieces.map((piece, index) => <Fragment key={index}>{typeof piece === 'string' ? piece : element(piece)}</Fragment>);
+function rendered(pieces: RichPiece[], onFollow: () => void): ReactNode {
+  return pieces.map((piece, index) => <Fragment key={index}>{typeof piece === 'string' ? piece : element(piece, onFollow)}</Fragment>);
 }
 
-function element({ tag: Tag, href, pieces }: Exclude<RichPiece, string>): ReactNode {
+function element({ tag: Tag, href, pieces }: Exclude<RichPiece, string>, onFollow: () => void): ReactNode {
   if (Tag === 'br') return <br />;
-  if (Tag === 'a') return <AddressLink href={href ?? ''} className="underline underline-offset-2 hover:no-underline">{rendered(pieces)}</AddressLink>;
-  return <Tag>{rendered(pieces)}</Tag>;
+  const inner = rendered(pieces, onFollow);
+  if (Tag === 'a') return <AddressLink href={href ?? ''} onClick={onFollow} className="underline underline-offset-2 hover:no-underline">{inner}</AddressLink>;
+  return <Tag>{inner}</Tag>;
 }
-
-const shared = new Map<string, LaterIconName>([['group-add', 'people'], ['people', 'people'], ['export-csv', 'download']]);
 
 /** Those that only notifications use, and the rest of the app need not load. */
 const shapes = new Map([
+  ['group-add', 'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 19.5a6.5 6.5 0 0 1 13 0M18.5 7v6M15.5 10h6'],
+  ['export-csv', 'M3.5 5h17v14h-17zM3.5 9.7h17M3.5 14.3h17M9 5v14'],
   ['disc', 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z'],
   ['comment', 'M4 5h16v11H9.5L5.5 19.5V16H4z'],
 ]);
 
 /** A named image of a notification; a bell for a name that nobody knows. */
 export function NotificationMark({ name }: { name: string }) {
-  return <span className="grid size-10 shrink-0 place-items-center rounded-full bg-chip text-muted"><LaterIcon name={shared.get(name) ?? 'bell'} /></span>;
+  return <span className="grid size-10 shrink-0 place-items-center rounded-full bg-chip text-muted">{named(name, 'size-5') ?? <LaterIcon name="bell" />}</span>;
 }
 
 /** A line's small icon; nothing for a name that nobody knows. */
-function LineIcon({ name }: { name: string }) {
-  const look = 'size-4 shrink-0 translate-y-0.5';
-  const known = shared.get(name);
-  if (known) return <LaterIcon name={known} className={look} />;
+const LineIcon = ({ name }: { name: string }): ReactNode => named(name, 'size-4 shrink-0 translate-y-0.5');
+
+function named(name: string, look: string): ReactNode {
+  if (name === 'people') return <LaterIcon name="people" className={look} />;
   const shape = shapes.get(name);
-  if (shape === undefined) return null;
-  return (
-    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinejoin="round" aria-hidden="true" className={look}>
+  return shape === undefined ? null : (
+    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" className={look}>
       <path d={shape} />
     </svg>
   );

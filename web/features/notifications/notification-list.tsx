@@ -1,13 +1,13 @@
 import { useId, useLayoutEffect, useRef } from 'react';
-import { languageTag } from '../../../contracts/language.ts';
 import { list, record, text } from '../../../contracts/loose.ts';
 import type { Notification, NotificationAction, NotificationLine as Line } from '../../../contracts/schema/notification.ts';
 import { assetUrl, isExternal, safeHref } from '../../lib/address.ts';
 import { classNames } from '../../lib/dom.ts';
-import { relativeTime } from '../../lib/format.ts';
 import { useSession, useT } from '../../session/session.tsx';
+import { useDates } from '../../session/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { LaterIcon } from '../../ui/later-icon.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
 import { AddressLink } from './address-link.tsx';
 import { NotificationButtons } from './notification-buttons.tsx';
 import { NotificationLine, NotificationMark } from './notification-line.tsx';
@@ -77,7 +77,7 @@ function NotificationRow({ notification, markRead, invitations }: RowProps) {
         <Details createdAt={notification.created_at} label={href === null ? '' : text(main['label'])} href={href} />
         <NotificationButtons {...{ notification, actions, markRead, invitations }} aboutId={id} />
       </div>
-      {!isRead && <span className={text(data['image']) === '' ? 'mt-1.5 size-2.5 shrink-0 rounded-full bg-primary forced-color-adjust-none' : ''}><span className="sr-only">{t('Unread')}</span></span>}
+      {!isRead && <span className="mt-1.5 size-2.5 shrink-0 rounded-full bg-primary forced-colors:bg-[CanvasText]"><span className="sr-only">{t('Unread')}</span></span>}
     </li>
   );
 }
@@ -93,12 +93,10 @@ function RowAction({ href, isRead, id, read }: { href: string | null; isRead: bo
 
 /** When it was, and where the row leads. */
 function Details({ createdAt, label, href }: { createdAt: string; label: string; href: string | null }) {
-  const { bootstrap, t } = useSession();
-  const { language } = bootstrap.i18n;
-  const at = new Date(createdAt);
+  const dates = useDates();
   return (
     <p className="mt-0.5 flex flex-wrap items-center gap-x-1 text-xs text-muted">
-      {!Number.isNaN(at.getTime()) && <time dateTime={createdAt} title={at.toLocaleString(languageTag(language))}>{relativeTime(at, language, t)}</time>}
+      {!Number.isNaN(Date.parse(createdAt)) && <TimeAgo at={createdAt} dates={dates} />}
       {label !== '' && (
         <span className="inline-flex items-center gap-1 font-medium group-hover:text-main group-hover:underline">
           <span aria-hidden="true">·</span><span dir="auto">{label}</span>

@@ -56,6 +56,41 @@ describe('the notifications', () => {
     expect(main().getAllByText('Unread')).toHaveLength(3);
   });
 
+  test('F128 unread ones have the same dot with a picture and without one', async () => {
+    await renderApp({ path, as: 'member' });
+    await screen.findByText(/invited you to join/);
+
+    const marks = main().getAllByText('Unread').map(({ parentElement }) => parentElement);
+    expect(new Set(marks.map((mark) => mark?.className)).size).toBe(1);
+    expect(marks[0]).toHaveClass('size-2.5', 'bg-primary');
+    expect(marks.map((mark) => mark?.closest('li')?.querySelector('img') !== null)).toContain(true);
+    expect(marks.map((mark) => mark?.closest('li')?.querySelector('img') !== null)).toContain(false);
+  });
+
+  test('F123 images of different names differ', async () => {
+    const names = ['group-add', 'people', 'export-csv', null];
+    await renderApp({ path, as: 'member', change: ({ notifications }) => { for (const [index, name] of names.entries()) Object.assign(notifications[1]?.[index]?.data ?? {}, { image: name }); } });
+    await screen.findByText(/invited you to join/);
+
+    const shapes = main().getAllByRole('listitem').slice(0, names.length).map((row) => row.querySelector('svg path')?.getAttribute('d'));
+
+    expect(new Set(shapes).size).toBe(names.length);
+    expect(shapes).not.toContain(undefined);
+  });
+
+  test('F195 say their moment in the zone that the person has chosen', async () => {
+    await renderApp({
+      path, as: 'member',
+      change: ({ people, notifications }) => {
+        Object.assign(people[0] ?? {}, { timezone: 'Asia/Tokyo' });
+        Object.assign(notifications[1]?.[0] ?? {}, { created_at: '2030-01-01T20:30:00Z' });
+      },
+    });
+    await screen.findByText(/invited you to join/);
+
+    expect(main().getAllByRole('listitem')[0]?.querySelector('time')).toHaveAttribute('title', expect.stringMatching(/^Jan 2, 2030, 5:30\sAM$/));
+  });
+
   test.each([['group-add'], ['people'], ['export-csv'], ['never-heard-of'], ['constructor'], [null]])('F123 an image of %j is drawn', async (image) => {
     await renderApp({ path, as: 'subscriber', change: ({ notifications }) => { for (const one of notifications[2] ?? []) one.data.image = image; } });
 

@@ -1,10 +1,14 @@
 import { useCallback, useState } from 'react';
+import { notificationsPageSize } from '../../../contracts/constants.ts';
 import type { Notification } from '../../../contracts/schema/notification.ts';
 import { call } from '../../api/call.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { reportFailure } from '../../feedback/report-failure.ts';
 import { useT } from '../../session/session.tsx';
 import { useUnread } from '../../session/unread-count.ts';
+
+/** Backends have page sizes of their own. */
+const thirty = { query: { perPage: notificationsPageSize } };
 
 type Body = Parameters<typeof call<'POST notifications/mark-as-read'>>[1] extends { body: infer Body } ? Body : never;
 
@@ -14,7 +18,7 @@ type Body = Parameters<typeof call<'POST notifications/mark-as-read'>>[1] extend
  */
 export function useNotifications() {
   const t = useT();
-  const pages = usePages('GET notifications', {});
+  const pages = usePages('GET notifications', thirty);
   const { count, correct } = useUnread();
   const { change, refresh } = pages;
 
