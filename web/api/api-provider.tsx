@@ -10,7 +10,7 @@ const Inlined = createContext<{ responses: InlinedResponses; openedAt: number }>
 
 interface Props {
   inlined: InlinedResponses;
-  /** Hears of each read that failed for good: once, however many components wait for it. */
+  /** Hears of reads that failed for good: once, however many components wait for them, and once for several that fail together. */
   onFailure: (error: unknown) => void;
   children: ReactNode;
 }
@@ -23,9 +23,23 @@ export function ApiProvider({ inlined, onFailure, children }: Props) {
     // SWR knows no stale time. It joins later reads of an address to the last one for this long, which comes to the same.
     dedupingInterval: query.staleMs,
     focusThrottleInterval: query.staleMs,
-    onErrorRetry: retryOr(onFailure),
+    onErrorRetry: retryOr(onceTogether(onFailure)),
   }), [onFailure]);
   return <Inlined value={document}><SWRConfig value={policy}>{children}</SWRConfig></Inlined>;
+}
+
+/** Reads that began together may be given up so far apart: their waits between tries differ. */
+const togetherMs = 5_000;
+
+/** Tells of the first of several failures in a row: a backend that is down fails every read of a page. A trace is told beside words that say less. */
+function onceTogether(tell: (error: unknown) => void): (error: unknown) => void {
+  const toldAt = { trace: -Infinity, words: -Infinity };
+  return (error) => {
+    const kind = error instanceof ApiError && error.trace ? 'trace' : 'words';
+    const isFirst = Date.now() - toldAt[kind] > togetherMs;
+    toldAt[kind] = Date.now();
+    if (isFirst) tell(error);
+  };
 }
 
 /** The response that the document carries for an address. It is fresh for as long after the start as another is after it was read. */

@@ -1,4 +1,4 @@
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, render, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test, vi } from 'vitest';
@@ -195,6 +195,24 @@ describe('a failure', () => {
 
     expect(requests.count).toBe(3);
     expect(failures).toEqual([['one', expect.objectContaining({ status: 500 })]]);
+  });
+
+  test('F150 F152 of several reads together is told once, beside it one with a trace, and again when reads fail later', async () => {
+    const kinds: string[] = [];
+    const trace = { ignitionTrace: true, exception: 'E', message: 'SQL', trace: [], totalVendorGroups: 0 };
+    server.use(http.get('*/api/v1/notifications', ({ request }) => HttpResponse.json(request.url.endsWith('0') ? trace : { message: 'No.' }, { status: 500 })));
+    letTimePass();
+
+    const Read = ({ page: number }: { page: number }) => void useCall(key, { query: { page: number } });
+    const onFailure = (error: unknown) => void kinds.push((error as ApiError).trace ? 'trace' : 'words');
+    const reads = (pages: number[]) => <ApiProvider inlined={{}} onFailure={onFailure}>{pages.map((number) => <Read key={number} page={number} />)}</ApiProvider>;
+    const { rerender } = render(reads([1, 10, 2, 20, 3]));
+    await vi.advanceTimersByTimeAsync(30_000);
+    await waitFor(() => expect(kinds.toSorted()).toEqual(['trace', 'words']));
+
+    rerender(reads([4, 5, 6, 7, 8]));
+    await vi.advanceTimersByTimeAsync(30_000);
+    await waitFor(() => expect(kinds.toSorted()).toEqual(['trace', 'words', 'words']));
   });
 
   test.each([401, 403, 404, 405, 501])('of %d is what the place on screen shows, and nothing to tell', async (status) => {

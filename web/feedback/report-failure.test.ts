@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { createTranslate } from '../lib/translate.ts';
-import { dialogStore } from '../ui/dialog-store.ts';
+import { closeDialog, dialogStore, openDialog } from '../ui/dialog-store.ts';
 import { toastStore } from '../ui/toast-store.ts';
 import { reportFailure } from './report-failure.ts';
 
 const t = createTranslate({ 'No such page.': 'Keine solche Seite.' });
 const trace = { ignitionTrace: true, exception: 'E', message: 'SQLSTATE', trace: [], totalVendorGroups: 0 };
+
+afterEach(closeDialog);
 
 describe('a failure', () => {
   test.each<[payload: unknown, message: string]>([
@@ -45,5 +47,15 @@ describe('a failure', () => {
 
     await vi.waitFor(() => expect(dialogStore.read()).toMatchObject({ title: 'An error occured', size: 'fullscreen' }));
     expect(toastStore.read()).toBeNull();
+  });
+
+  test('F149 F152 with a trace takes the place of the trace before, above the dialog that somebody is filling in', async () => {
+    void openDialog({ title: 'Confirm password' }, () => 'a form');
+    for (const exception of ['First', 'Second']) {
+      reportFailure(new ApiError(500, { ...trace, exception }), t);
+      await vi.waitFor(() => expect(dialogStore.read()).toMatchObject({ content: { props: { trace: { exception } } } }));
+    }
+
+    expect(dialogStore.list().map(({ title }) => title)).toEqual(['Confirm password', 'An error occured']);
   });
 });
