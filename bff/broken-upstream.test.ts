@@ -80,6 +80,24 @@ test.each<[string, Record<string, string>, string | Buffer]>([
   readable(reply, 'upstream_error');
 });
 
+test.each(['yes', 'no'])('F152 a refusal reaches the person in its own words, with debug mode on or off (%s)', async (debug) => {
+  const refusal = { message: 'No', ...(debug === 'yes' && { exception: 'Symfony\\Component\\HttpKernel\\Exception\\HttpException', file: '/var/www/a.php', line: 3, trace: [{ file: '/var/www/b.php', function: 'abort' }] }) };
+  const front = await before((_, res) => void res.writeHead(403, json).end(JSON.stringify(refusal, null, 4)));
+
+  const reply = await send(front.url, '/api/v1/albums/1');
+
+  expect([reply.status, reply.body]).toEqual([403, '{"message":"No"}']);
+  expect(front.log.join()).not.toContain('failure');
+});
+
+test.each([trace, '{"message":', ''])('a JSON error that is replaced has its failure in the log (%#)', async (body) => {
+  const front = await before((_, res) => void res.writeHead(500, json).end(body));
+  const reply = await send(front.url, '/api/v1/albums/1');
+
+  readable(reply, 'upstream_error');
+  await expect.poll(() => front.log.filter((line) => line.includes('"failure":"upstream_error"'))).toHaveLength(1);
+});
+
 test('F152 shows a trace in the demo', async () => {
   expect((await responseTo(500, json, trace, '/api/v1/anything', { FOYER_DEMO: 'yes' })).body).toBe(trace);
 });

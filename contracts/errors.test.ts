@@ -9,6 +9,7 @@ const ignition = {
   phpVersion: '8.2', appVersion: '3', trace: [], shareableReport: { env: { DB_PASSWORD: 'hunter2' } },
 };
 const stockLaravel = { message: 'No query results', exception: 'ModelNotFoundException', file: '/var/www/app.php', line: 7, trace: [{ file: 'a.php', line: 1 }] };
+const stockFrames = [{ file: '/var/www/vendor/a.php', line: 44, function: 'abort', class: 'Illuminate\\Foundation\\Application', type: '->' }];
 
 describe('field errors', () => {
   test.each<[payload: unknown, wanted: Record<string, string> | null]>([
@@ -71,6 +72,12 @@ describe('traces', () => {
     expect([stockLaravel, { ignitionTrace: true }, { ignitionTrace: true, trace: {} }, { ignitionTrace: 1, trace: [] }, null, []].map(debugTrace)).toEqual([null, null, null, null, null, null]);
   });
 
+  test('a refusal in debug mode is told in its own words, not as a failure of the code', () => {
+    const refusal = { ...ignition, message: 'No', exception: 'Symfony\\Component\\HttpKernel\\Exception\\HttpException', trace: stockFrames };
+
+    expect([debugTrace(refusal), errorMessage(refusal)]).toEqual([null, 'No']);
+  });
+
   test('F153 keeps the frames of the application and of libraries', () => {
     const frame = { path: ['app', 'Http', 'a.php'], method: 'run', lineNumber: 3, codeSnippet: { 3: 'throw $e;' }, flatIndex: 0, applicationFrame: true };
     const library = { ...frame, path: ['vendor', 'b.php'], flatIndex: 1, applicationFrame: false };
@@ -87,31 +94,42 @@ describe('traces', () => {
   });
 
   test('F152 recognises both kinds of trace', () => {
-    expect([ignition, stockLaravel, { ignitionTrace: true }, { exception: 'E' }, { trace: [] }].every(hasTrace)).toBe(true);
-    expect([{ message: 'x' }, { errors: {} }, [], null, 'trace'].map(hasTrace)).toEqual([false, false, false, false, false]);
+    const whole = [ignition, stockLaravel, { ignitionTrace: true }, { exception: 'ErrorException', file: '/var/www/a.php' }, { exception: '\\App\\E', trace: [] }];
+    const framesAlone = [{ file: 'a.php', line: 3, function: 'run' }, { class: 'App\\A', function: 'run', type: '->' }, { path: ['app', 'a.php'], lineNumber: 3 }, { vendorGroup: true, items: [] }];
+
+    expect([...whole, ...framesAlone.map((frame) => ({ trace: [frame] }))].map(hasTrace)).not.toContain(false);
+    expect([{ message: 'x' }, { errors: {} }, [], null, 'trace'].map(hasTrace)).not.toContain(true);
   });
 
-  test('F152 leaves nothing of the inner workings, also of fields that nobody knows yet', () => {
-    expect(withoutTrace(ignition)).toEqual({ message: 'Server Error' });
-    expect(withoutTrace(stockLaravel)).toEqual({ message: 'Server Error' });
+  test.each<object>([
+    { trace: '4bf92f3577b34da6a3ce929d0e0e4736' }, { trace: [] }, { trace: ['Sent.', 'Arrived.'] }, { trace: [{ file: 'cover.jpg', line: 3 }] }, { exception: 'Sundays and holidays', file: 'a.jpg' },
+    { exception: 'none' }, { file: '/covers/a.jpg', line: 3 }, { trace: { id: 7 } },
+  ])('a field that is only called like one of a trace costs a response nothing: %j', (fields) => {
+    const payload = { message: 'This record is not here yet.', ...fields };
+
+    expect([404, 500].map((status) => withoutTrace(payload, status))).toEqual([payload, payload]);
+  });
+
+  test('F152 leaves nothing of a failure in the code, also of fields that nobody knows yet', () => {
+    expect([withoutTrace(ignition, 500), withoutTrace(stockLaravel, 500), withoutTrace({ ...stockLaravel, exception: undefined, trace: stockFrames }, 503)]).toEqual([null, null, null]);
+  });
+
+  test.each([
+    [403, 'Symfony\\Component\\HttpKernel\\Exception\\HttpException'], [404, 'ModelNotFoundException'], [429, 'Illuminate\\Http\\Exceptions\\ThrottleRequestsException'],
+    [503, 'Symfony\\Component\\HttpKernel\\Exception\\HttpException'], [503, 'Illuminate\\Foundation\\Http\\Exceptions\\MaintenanceModeException'],
+  ])('F152 keeps the message of a refusal in debug mode, and only the trace goes: %i %s', (status, exception) => {
+    expect(withoutTrace({ ...stockLaravel, message: 'No', exception, trace: stockFrames }, status)).toEqual({ message: 'No' });
   });
 
   test('F152 keeps what a visitor can use', () => {
-    const errors = { email: ['Taken.'] };
-    const action = { label: 'Upgrade', action: '/pricing' };
+    const useful = { message: 'No', errors: { email: ['Taken.'] }, action: { label: 'Upgrade', action: '/pricing' }, redirect: '/pages/new' };
 
-    expect(withoutTrace({ ...stockLaravel, errors, action })).toEqual({ message: 'Server Error', errors, action });
-  });
-
-  test('F152 leaves a response without a trace alone', () => {
-    const payload = { message: 'Not found.', file: 'cover.jpg', line: 3 };
-
-    expect(withoutTrace(payload)).toBe(payload);
+    expect(withoutTrace({ ...ignition, ...useful }, 403)).toEqual(useful);
   });
 
   test('F152 is clean after one pass', () => {
-    fc.assert(fc.property(fc.dictionary(fc.constantFrom('trace', 'exception', 'ignitionTrace', 'message', 'errors', 'x'), fc.jsonValue()), (payload) => {
-      expect(hasTrace(withoutTrace(payload))).toBe(false);
+    fc.assert(fc.property(fc.dictionary(fc.constantFrom('trace', 'exception', 'ignitionTrace', 'file', 'message', 'errors', 'x'), fc.oneof(fc.jsonValue(), fc.constant('E'), fc.constant(stockFrames))), fc.constantFrom(404, 500), (payload, status) => {
+      expect(hasTrace(withoutTrace(payload, status))).toBe(false);
     }));
   });
 });

@@ -1,4 +1,4 @@
-import { record } from './loose.ts';
+import { list, record, text } from './loose.ts';
 
 /** The body of the gateway's own failures. */
 export interface GatewayErrorReply {
@@ -41,24 +41,48 @@ export function errorAction(payload: unknown): { label: string; action: string }
   return typeof label === 'string' && typeof action === 'string' ? { label, action } : null;
 }
 
-/** Whether a response is a debug trace of an Ignition page; contracts/debug-trace.ts reads it. */
+/**
+ * Whether a response is the debug trace of a failure in the code, as an Ignition page has it; contracts/debug-trace.ts reads it. In debug mode
+ * a refusal comes with a trace as well: that is no failure, and its message is for people.
+ */
 export function isDebugTrace(payload: unknown): boolean {
   const raw = record(payload);
-  return raw['ignitionTrace'] === true && Array.isArray(raw['trace']);
+  return raw['ignitionTrace'] === true && Array.isArray(raw['trace']) && !isRefusalByCode(raw);
 }
+
+/** Whether an exception stands for a status: thrown by `abort(403, 'No')` and its kin. */
+const isRefusalByCode = ({ exception }: Record<string, unknown>): boolean => typeof exception === 'string' && /^\\?(?:Symfony\\Component\\HttpKernel\\Exception|Illuminate\\(?:Foundation\\)?Http\\Exceptions)\\/.test(exception);
 
 /** What a visitor may still read of a response that carries a trace. A list of what to drop would miss what the next debugger adds. */
-const harmlessFields = ['errors', 'action', 'status', 'code', 'requestId'];
+const harmlessFields = ['errors', 'action', 'status', 'code', 'requestId', 'redirect'];
 
-/** Whether a payload shows how the backend is built inside: Ignition's trace, or stock Laravel's `{ exception, file, line, trace }`. */
+/**
+ * Whether a payload shows how the backend is built inside: Ignition's trace, or stock Laravel's `{ exception, file, line, trace }`. By the shape
+ * of the fields, not by their names: a reply may have a `trace` of its own, such as the id of a request or the way of a parcel.
+ */
 export function hasTrace(payload: unknown): boolean {
-  const raw = record(payload);
-  return 'trace' in raw || 'exception' in raw || raw['ignitionTrace'] === true;
+  const { ignitionTrace, exception, file, trace } = record(payload);
+  if (ignitionTrace === true || list(trace).some(isFrame)) return true;
+  return typeof exception === 'string' && className.test(exception) && (Array.isArray(trace) || typeof file === 'string');
 }
 
-/** The same response without its inner workings, and without a message that was written for developers: an exception's text can contain SQL. */
-export function withoutTrace(payload: unknown): unknown {
+const className = /^\\?[a-z_]\w*(?:\\\w+)*$/i;
+
+/** Of PHP's own stack, or of an Ignition page, where several can stand in a group. */
+function isFrame(entry: unknown): boolean {
+  const { file, class: name, function: called, path, lineNumber, vendorGroup } = record(entry);
+  const isOfPhp = typeof called === 'string' && (typeof file === 'string' || typeof name === 'string');
+  return isOfPhp || vendorGroup === true || (path !== undefined && lineNumber !== undefined);
+}
+
+/**
+ * The same response without its inner workings. Its message stays where somebody wrote it for people: with every status below 500, and with
+ * an exception that stands for a status. Null where nothing is left for people: the text of any other exception can contain SQL.
+ */
+export function withoutTrace(payload: unknown, status: number): unknown {
   if (!hasTrace(payload)) return payload;
-  const kept = Object.fromEntries(Object.entries(record(payload)).filter(([name]) => harmlessFields.includes(name)));
-  return { ...kept, message: 'Server Error' };
+  const raw = record(payload);
+  if (status >= 500 && !isRefusalByCode(raw)) return null;
+  const kept = Object.fromEntries(Object.entries(raw).filter(([name]) => harmlessFields.includes(name)));
+  return { ...kept, message: text(raw['message']) };
 }

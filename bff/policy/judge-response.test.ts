@@ -8,7 +8,7 @@ const base: Plan = {
 };
 const config = { showTraces: false, publicOrigin: 'https://music.test', upstreamOrigin: 'http://legacy.test', upstreamUrl: new URL('http://legacy.test'), upstreamBase: '' };
 const judge = (plan: Partial<Plan>, status: number, headers: UpstreamHeaders, showTraces = false): ReturnType<typeof judgeResponse> =>
-  judgeResponse({ ...base, ...plan }, status, headers, 'id', { ...config, showTraces });
+  judgeResponse({ ...base, ...plan }, status, headers, { ...config, showTraces });
 
 const html = { 'content-type': 'text/html; charset=UTF-8' };
 const json = { 'content-type': 'application/json' };
@@ -51,12 +51,11 @@ test('keeps the status of an error whose page it replaces', () => {
 
 const trace = { message: 'SQLSTATE[42S02] select * from secrets', exception: 'QueryException', file: '/var/www/x.php', line: 7, trace: [{ file: '/var/www/y.php' }] };
 
-test('F152 removes a debug trace and the developer\'s message with it', () => {
-  const verdict = judge({}, 500, json);
-  const changed = verdict.kind === 'change' ? verdict.change(trace) : null;
+test('F152 has nothing of a debug trace for visitors, and of a refusal its message', () => {
+  const [failed, refused] = [judge({}, 500, json), judge({}, 403, json)];
 
-  expect(JSON.stringify(changed)).not.toMatch(/SQLSTATE|\/var\/www|QueryException/);
-  expect(changed).toMatchObject({ code: 'upstream_error', requestId: 'id' });
+  expect(failed.kind === 'change' && failed.change(trace)).toBeNull();
+  expect(refused.kind === 'change' && refused.change({ ...trace, message: 'No' })).toEqual({ message: 'No' });
 });
 
 test('leaves an error without a trace as the upstream words it', () => {

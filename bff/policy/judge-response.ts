@@ -1,13 +1,13 @@
-import { hasTrace, withoutTrace } from '../../contracts/errors.ts';
-import { record } from '../../contracts/loose.ts';
-import { errorReply, type Failure, failure } from '../errors.ts';
+import { withoutTrace } from '../../contracts/errors.ts';
+import { type Failure, failure } from '../errors.ts';
 import type { UpstreamHeaders } from './headers.ts';
 import type { Plan } from './plan-request.ts';
 import { type Addresses, holdsBootstrap, rewriteBootstrapReply, toPublicAddress } from './public-address.ts';
 
 /**
  * What becomes of a response, decided by its head:
- * it streams through; it streams once a first byte proves that there is one; it is replaced by an error; or its JSON is changed.
+ * it streams through; it streams once a first byte proves that there is one; it is replaced by an error; or its JSON is changed, if it can
+ * be read and `change` makes something of it: null is nothing.
  */
 export type Verdict =
   | { kind: 'stream' }
@@ -23,9 +23,9 @@ export interface JudgeConfig extends Addresses {
 const stream: Verdict = { kind: 'stream' };
 
 /** Decides by status and headers alone, so that large responses never have to be buffered. */
-export function judgeResponse(plan: Plan, status: number, headers: UpstreamHeaders, requestId: string, config: JudgeConfig): Verdict {
+export function judgeResponse(plan: Plan, status: number, headers: UpstreamHeaders, config: JudgeConfig): Verdict {
   if (plan.effectiveMethod === 'HEAD' || status === 204 || status === 205 || status === 304) return stream;
-  if (status >= 400) return judgeError(plan, status, headers, requestId, config.showTraces);
+  if (status >= 400) return judgeError(plan, status, headers, config.showTraces);
   return status >= 300 || plan.callKey === null ? stream : judgeReply(plan.callKey, headers, config);
 }
 
@@ -36,10 +36,10 @@ function judgeReply(callKey: string, headers: UpstreamHeaders, config: JudgeConf
   return { kind: 'change', change: (payload) => rewriteBootstrapReply(callKey, payload, (address) => toPublicAddress(address, config)), otherwise: error };
 }
 
-function judgeError(plan: Plan, status: number, headers: UpstreamHeaders, requestId: string, showTraces: boolean): Verdict {
+function judgeError(plan: Plan, status: number, headers: UpstreamHeaders, showTraces: boolean): Verdict {
   const error = failure('upstream_error', status);
   // Whatever the path: the debugger writes its trace wherever the upstream fails.
-  if (isJson(headers) && !showTraces && headers['content-length'] !== '0') return { kind: 'change', change: (payload) => untraced(payload, error, requestId), otherwise: error };
+  if (isJson(headers) && !showTraces && headers['content-length'] !== '0') return { kind: 'change', change: (payload) => withoutTrace(payload, status), otherwise: error };
   // The debugger's page shows as much as its JSON, also to a client that accepts HTML.
   if (plan.isApi && !showTraces && status >= 500 && isPage(headers)) return { kind: 'replace', error };
   // Resumable uploads say all they have to say in status and headers.
@@ -47,10 +47,6 @@ function judgeError(plan: Plan, status: number, headers: UpstreamHeaders, reques
   // A page of the web server or of PHP: no client of an API can read that.
   if (isPage(headers)) return plan.wantsHtml ? stream : { kind: 'replace', error };
   return unlessEmpty(headers, error);
-}
-
-function untraced(payload: unknown, error: Failure, requestId: string): unknown {
-  return hasTrace(payload) ? { ...record(withoutTrace(payload)), ...errorReply(error, requestId) } : payload;
 }
 
 function unlessEmpty(headers: UpstreamHeaders, error: Failure): Verdict {

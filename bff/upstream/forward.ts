@@ -97,7 +97,7 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork, 
     // An interim response: the real one follows.
     if (status < 200 || this.#isOver) return;
     const { config, budget, onResponse } = this.#upstream;
-    const { id, res, startedAt } = this.#exchange;
+    const { res, startedAt } = this.#exchange;
     this.#report(!isOutage(status, headers));
     this.#extend();
     if (claimRetryAfterResponse(this, status, headers, budget)) {
@@ -107,7 +107,7 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork, 
     }
     this.#exchange.upstreamMs = performance.now() - startedAt;
     onResponse(this.#plan, status);
-    const verdict = judgeResponse(this.#plan, status, headers, id, config);
+    const verdict = judgeResponse(this.#plan, status, headers, config);
     this.#writer = openWriter(verdict, headFor(this.#exchange, status, headers, config), res, (error, kept) => this.#fail(error, kept));
   }
 

@@ -48,8 +48,10 @@ function changeInto(res: ServerResponse, head: ResponseHead, { change, otherwise
   let bytes = 0;
   const send = async (): Promise<void> => {
     const text = await decodeBody(Buffer.concat(chunks), head.headers['content-encoding']);
-    const body = Buffer.from(JSON.stringify(change(JSON.parse(text))));
+    const changed = change(JSON.parse(text));
     if (res.destroyed) return;
+    if (changed === null) return replace(otherwise);
+    const body = Buffer.from(JSON.stringify(changed));
     res.writeHead(head.status, [...withoutBodyHeaders(head.publicHeaders), 'content-type', 'application/json', 'content-length', String(body.length)]);
     res.end(body);
   };

@@ -1,6 +1,8 @@
 import type { DebugTrace, TraceFrame } from '../../contracts/schema/error.ts';
 import type { PhpException } from './refusal.ts';
 
+const root = '/var/www/undersong/';
+
 type Frame = [file: string, line: number, method: string];
 
 /** The call stack of a request in such an application, innermost first; only files under `app` and `routes` are its own. */
@@ -43,13 +45,33 @@ export function ignitionTrace(thrown: PhpException): DebugTrace {
     ignitionTrace: true,
     message: thrown.message,
     exception: thrown.exception,
-    file: `/var/www/undersong/${stack[0]?.[0] ?? ''}`,
+    file: `${root}${stack[0]?.[0] ?? ''}`,
     line: stack[0]?.[1] ?? 0,
     totalVendorGroups: trace.filter((entry) => 'vendorGroup' in entry).length,
     phpVersion: '8.1.27',
     appVersion: '9.52.16',
     trace,
   };
+}
+
+const thrownFor: Record<number, string> = {
+  403: 'Symfony\\Component\\HttpKernel\\Exception\\AccessDeniedHttpException',
+  404: 'Symfony\\Component\\HttpKernel\\Exception\\NotFoundHttpException',
+  405: 'Symfony\\Component\\HttpKernel\\Exception\\MethodNotAllowedHttpException',
+  419: 'Symfony\\Component\\HttpKernel\\Exception\\HttpException',
+  429: 'Illuminate\\Http\\Exceptions\\ThrottleRequestsException',
+  503: 'Symfony\\Component\\HttpKernel\\Exception\\HttpException',
+};
+
+/** What debug mode adds to a refusal that was thrown: the framework's own trace. Nothing for what Laravel returns without throwing, as with 401 and 422. */
+export function refusalTrace(status: number): object {
+  const exception = thrownFor[status];
+  if (exception === undefined) return {};
+  const trace = stack.map(([file, line, method]) => {
+    const [name = '', called] = method.split('::');
+    return called === undefined ? { file: `${root}${file}`, line, function: name } : { file: `${root}${file}`, line, function: called, class: name, type: '->' };
+  });
+  return { exception, file: `${root}vendor/laravel/framework/src/Illuminate/Foundation/Application.php`, line: 1132, trace };
 }
 
 function frame([file, line, method]: Frame, flatIndex: number): TraceFrame {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DebugTrace } from '../../contracts/schema/error.ts';
-import { PhpException, Refusal } from './refusal.ts';
+import { invalid, PhpException, Refusal, unauthenticated } from './refusal.ts';
 import { expectsJson, preferredLanguage, renderError } from './responses.ts';
 
 const broken = new PhpException('ErrorException', 'Undefined array key "name"');
@@ -26,6 +26,16 @@ describe('renderError', () => {
 
   test('says nothing in production', async () => {
     expect(await render(broken, false)).toEqual({ message: 'Server Error' });
+  });
+
+  test('shows in debug mode the trace of a refusal that was thrown, beside its message, and of no other', async () => {
+    const thrown = await render(new Refusal(403, { message: 'No' }));
+    const others = [unauthenticated(), invalid({ name: ['Taken.'] }), new Refusal(404, { message: 'Moved', redirect: '/pages/new' })];
+
+    expect(thrown).toMatchObject({ message: 'No', exception: expect.stringContaining('HttpException'), trace: expect.arrayContaining([expect.objectContaining({ function: 'execute' })]) });
+    expect(thrown).not.toHaveProperty('ignitionTrace');
+    expect(await render(new Refusal(403, { message: 'No' }), false)).toEqual({ message: 'No' });
+    for (const other of others) expect(await render(other)).not.toHaveProperty('trace');
   });
 
   test('writes an empty map as a list', async () => {

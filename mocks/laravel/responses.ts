@@ -1,5 +1,5 @@
 import { HttpResponse } from 'msw/http';
-import { ignitionTrace } from './ignition.ts';
+import { ignitionTrace, refusalTrace } from './ignition.ts';
 import { PhpException, Refusal } from './refusal.ts';
 
 // msw's own class keeps Set-Cookie, which a browser's Response drops.
@@ -21,13 +21,13 @@ export function renderError(error: unknown, debug: boolean, headers: Headers): R
   if (error instanceof PhpException) return json(debug ? ignitionTrace(error) : { message: 'Server Error' }, 500, headers);
   if (!(error instanceof Refusal)) throw error;
   for (const [name, value] of Object.entries(error.headers)) headers.set(name, value);
-  return error.status === 302 ? redirectPage(error.headers['Location'] ?? '/', headers) : json(phpReply(error.reply), error.status, headers);
+  return error.status === 302 ? redirectPage(error.headers['Location'] ?? '/', headers) : json(phpReply(error, debug), error.status, headers);
 }
 
-/** PHP cannot distinguish an empty map from an empty list. */
-function phpReply(reply: Refusal['reply']): unknown {
-  const empty = reply.errors && Object.keys(reply.errors).length === 0;
-  return empty ? { ...reply, errors: [] } : reply;
+/** PHP cannot distinguish an empty map from an empty list. What says more than a message was returned, not thrown: it has no trace in debug mode either. */
+function phpReply({ status, reply }: Refusal, debug: boolean): unknown {
+  if (reply.errors) return Object.keys(reply.errors).length === 0 ? { ...reply, errors: [] } : reply;
+  return debug && Object.keys(reply).length === 1 ? { ...reply, ...refusalTrace(status) } : reply;
 }
 
 function redirectPage(location: string, headers: Headers): Response {
