@@ -28,6 +28,7 @@ const settings = {
   upstreamCa: setting('UPSTREAM_CA', types.certificates, '', 'File with the certificates of a private authority (PEM).'),
   upstreamHttp2: setting('UPSTREAM_HTTP2', types.flag, 'no', 'Whether to speak HTTP/2 where the backend offers it.'),
   upstreamTraces: setting('UPSTREAM_TRACES', types.oneOf('show', 'hide'), '', "Debug traces of the backend; `show` in development and in the demo, else `hide`."),
+  upstreamAddresses: setting('UPSTREAM_ADDRESSES', types.oneOf('rewrite', 'keep'), '', "The backend's own addresses in JSON answers: `rewrite` makes them this site's, `keep` leaves them; `keep` where `UPSTREAM_ORIGIN` is this site, else `rewrite`."),
   connectMs: setting('UPSTREAM_CONNECT_TIMEOUT', types.seconds, '2', 'Seconds to reach the backend.'),
   firstByteMs: setting('UPSTREAM_FIRST_BYTE_TIMEOUT', types.seconds, '120', 'Seconds from the last byte of a request to the first of its response.'),
   idleMs: setting('UPSTREAM_IDLE_TIMEOUT', types.seconds, '60', 'Seconds without any byte moving, in either direction.'),
@@ -57,7 +58,7 @@ const settings = {
 
 type Values = { [Key in keyof typeof settings]: (typeof settings)[Key] extends Setting<infer T> ? T : never };
 type Optional =
-  | 'publicUrl' | 'upstreamOrigin' | 'upstreamCa' | 'upstreamTraces' | 'trustedProxies' | 'redisUrl' | 'invalidateToken' | 'rateLimitSecret' | 'statusToken'
+  | 'publicUrl' | 'upstreamOrigin' | 'upstreamCa' | 'upstreamTraces' | 'upstreamAddresses' | 'trustedProxies' | 'redisUrl' | 'invalidateToken' | 'rateLimitSecret' | 'statusToken'
   | 'cspImages' | 'cspConnect' | 'cspFrames' | 'cspScripts';
 
 /** A setting as an operator may see it: its secrets are masked. */
@@ -81,6 +82,7 @@ export interface Config extends Omit<Values, Optional | 'mode'> {
   /** The certificates themselves. */
   upstreamCa: string | null;
   showTraces: boolean;
+  rewriteAddresses: boolean;
   trustedProxies: string[];
   redisUrl: URL | null;
   invalidateToken: string | null;
@@ -117,6 +119,8 @@ export function readConfig(env: Environment): Config {
   const publicUrl = readIfSet(settings.publicUrl);
   const publicOrigin = publicUrl ?? `http://localhost:${required.port}`;
   const upstreamOrigin = readIfSet(settings.upstreamOrigin) ?? required.upstreamUrl.origin;
+  const upstreamBase = required.upstreamUrl.pathname.replace(/\/+$/, '');
+  const addresses = readIfSet(settings.upstreamAddresses) ?? (upstreamOrigin === publicOrigin && upstreamBase === '' ? 'keep' : 'rewrite');
   const traces = readIfSet(settings.upstreamTraces) ?? (mode === 'development' || required.demo ? 'show' : 'hide');
   return {
     ...required,
@@ -125,15 +129,16 @@ export function readConfig(env: Environment): Config {
     publicOrigin,
     ownOrigins: publicUrl ? [publicUrl] : ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${required.port}`),
     upstreamOrigin,
-    upstreamBase: required.upstreamUrl.pathname.replace(/\/+$/, ''),
+    upstreamBase,
     upstreamCa: readIfSet(settings.upstreamCa),
     showTraces: traces === 'show',
+    rewriteAddresses: addresses === 'rewrite',
     trustedProxies: readIfSet(settings.trustedProxies) ?? [],
     redisUrl: readIfSet(settings.redisUrl),
     invalidateToken: readIfSet(settings.invalidateToken),
     rateLimitSecret: readIfSet(settings.rateLimitSecret) ?? '',
     statusToken: readIfSet(settings.statusToken),
-    effective: effectiveSettings(env, { PUBLIC_URL: publicOrigin, UPSTREAM_ORIGIN: upstreamOrigin, UPSTREAM_TRACES: traces }),
+    effective: effectiveSettings(env, { PUBLIC_URL: publicOrigin, UPSTREAM_ORIGIN: upstreamOrigin, UPSTREAM_ADDRESSES: addresses, UPSTREAM_TRACES: traces }),
     cspImages: readIfSet(settings.cspImages) ?? [],
     cspConnect: readIfSet(settings.cspConnect) ?? [],
     cspFrames: readIfSet(settings.cspFrames) ?? [],

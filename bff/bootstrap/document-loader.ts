@@ -11,6 +11,7 @@ import { guestHint, isGuest } from '../policy/guest-hint.ts';
 import type { PlanConfig } from '../policy/plan-request.ts';
 import { type Addresses, toPublicAddress } from '../policy/public-address.ts';
 import { publicCookies } from '../policy/response-headers.ts';
+import { type AddressRewriter, createAddressRewriter } from '../policy/rewrite-addresses.ts';
 import { setReturnTo } from '../policy/return-to.ts';
 import type { CallUpstream } from '../upstream/call-upstream.ts';
 import type { LoadedDocument } from './document-data.ts';
@@ -19,7 +20,7 @@ import { loadRouteData, type PageData, routeDataMs } from './load-route-data.ts'
 import { bootstrapAddress, type Outcome, readBootstrap, readOutcome, withPublicAddresses } from './read-response.ts';
 import type { SharedData } from './shared-data.ts';
 
-type LoaderConfig = PlanConfig & Addresses & Pick<Config, 'mode'>;
+type LoaderConfig = PlanConfig & Addresses & Pick<Config, 'mode' | 'rewriteAddresses'>;
 
 interface Sources {
   callUpstream: CallUpstream;
@@ -30,12 +31,14 @@ interface Sources {
 /** Loads what one visitor's document carries: a guest's from shared data, anybody else's with their own credentials. */
 export class DocumentLoader {
   readonly #config: LoaderConfig;
+  readonly #addresses: AddressRewriter | null;
   readonly #callUpstream: CallUpstream;
   readonly #shared: SharedData;
   readonly #guestDocuments: GuestDocuments;
 
   constructor(config: LoaderConfig, { callUpstream, shared, guestDocuments }: Sources) {
     this.#config = config;
+    this.#addresses = createAddressRewriter(config);
     this.#callUpstream = callUpstream;
     this.#shared = shared;
     this.#guestDocuments = guestDocuments;
@@ -63,7 +66,7 @@ export class DocumentLoader {
     const hasEnded = status === 401 || status === 419;
     const page = hasEnded
       ? await this.#guestDocuments.load(exchange, calls)
-      : await this.#shared.withLaterReplies({ bootstrap: withPublicAddresses(readBootstrap(response), this.#config), ...route }, exchange.target.path, scope);
+      : await this.#shared.withLaterReplies({ bootstrap: withPublicAddresses(readBootstrap(response, this.#addresses), this.#config), ...route }, exchange.target.path, scope);
     return this.#asDocument(page, exchange, [...setCookies, ...this.#hints(page.bootstrap, exchange)]);
   }
 

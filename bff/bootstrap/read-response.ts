@@ -3,19 +3,22 @@ import { parseData, record, text } from '../../contracts/loose.ts';
 import { localPath } from '../../contracts/paths.ts';
 import type { RouteCall } from '../../contracts/route-data.ts';
 import { GatewayError } from '../errors.ts';
+import type { AddressRewriter } from '../policy/rewrite-addresses.ts';
 import { type Addresses, rewriteSettings, toPublicAddress } from '../policy/public-address.ts';
 import type { UpstreamResponse } from '../upstream/call-upstream.ts';
 
 export const bootstrapAddress = 'bootstrap-data';
 
 /**
- * The bootstrap data of a response, in one shape.
+ * The bootstrap data of a response, in one shape. `rewriter` for what is in base64, where nobody else could find an address.
  * @throws GatewayError where the response is an error, or nothing that could start the app.
  */
-export function readBootstrap({ status, body }: UpstreamResponse): Bootstrap {
+export function readBootstrap({ status, body }: UpstreamResponse, rewriter: AddressRewriter | null): Bootstrap {
   if (status !== 200) throw new GatewayError(status >= 500 ? 'upstream_error' : 'upstream_unreadable');
   try {
-    return normaliseBootstrap(JSON.parse(body));
+    const reply: unknown = JSON.parse(body);
+    const { data } = record(reply);
+    return normaliseBootstrap(rewriter && typeof data === 'string' ? JSON.parse(rewriter.rewrite(Buffer.from(JSON.stringify(parseData(data)))).toString()) : reply);
   } catch (error) {
     throw new GatewayError('upstream_unreadable', { cause: error });
   }

@@ -9,6 +9,7 @@ import { GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
 import { sharedRequest, type SharedScope } from '../policy/gateway-calls.ts';
 import type { Addresses } from '../policy/public-address.ts';
+import { type AddressRewriter, createAddressRewriter } from '../policy/rewrite-addresses.ts';
 import type { Loaded } from '../store/cached-key.ts';
 import type { CreateCache } from '../store/open-store.ts';
 import type { SharedCache } from '../store/shared-cache.ts';
@@ -18,7 +19,7 @@ import { bootstrapAddress, type Outcome, readBootstrap, readOutcome, readStoredB
 import { SeenPages } from './seen-pages.ts';
 import { knownLocale } from './shared-scope.ts';
 
-type SharedConfig = Addresses & Pick<Config, 'demo'>;
+type SharedConfig = Addresses & Pick<Config, 'demo' | 'rewriteAddresses'>;
 export type Visitor = Pick<Exchange, 'cookies'>;
 
 const languagesCall: RouteCall = { address: callAddress('GET value-lists/{names}', { params: { names: 'localizations' } }), shared: true };
@@ -26,6 +27,7 @@ const languagesCall: RouteCall = { address: callAddress('GET value-lists/{names}
 /** What visitors share: bootstrap data and replies, cached for each language, and in the demo for each world. None of it is of any visitor's own. */
 export class SharedData {
   readonly #config: SharedConfig;
+  readonly #addresses: AddressRewriter | null;
   readonly #callUpstream: CallUpstream;
   readonly #bootstraps: SharedCache<Bootstrap>;
   readonly #replies: SharedCache<Outcome>;
@@ -37,6 +39,7 @@ export class SharedData {
 
   constructor(config: SharedConfig, callUpstream: CallUpstream, createCache: CreateCache) {
     this.#config = config;
+    this.#addresses = createAddressRewriter(config);
     this.#callUpstream = callUpstream;
     this.#bootstraps = createCache('bootstrap', readStoredBootstrap);
     this.#replies = createCache('replies', readStoredOutcome);
@@ -101,7 +104,7 @@ export class SharedData {
 
   async #fetchBootstrap(scope: SharedScope): Promise<Loaded<Bootstrap>> {
     const response = await this.#callUpstream(sharedRequest(bootstrapAddress, scope, this.#config), { hasOwnPace: true });
-    const bootstrap = readBootstrap(response);
+    const bootstrap = readBootstrap(response, this.#addresses);
     // Nobody was named in the call, so this user is not one of the visitors who wait here, and none of them must become that user.
     if (bootstrap.user) throw new GatewayError('upstream_unreadable');
     return { value: { ...withPublicAddresses(bootstrap, this.#config), csrf_token: null }, isShareable: response.headers['set-cookie'] === undefined };

@@ -6,13 +6,14 @@ import { type Addresses, holdsBootstrap, rewriteBootstrapReply, toPublicAddress 
 
 /**
  * What becomes of a response, decided by its head:
- * it streams through; it streams once a first byte proves that there is one; it is replaced by an error; or its JSON is changed, if it can
- * be read and `change` makes something of it: null is nothing.
+ * it streams through; it streams once a first byte proves that there is one; it is replaced by an error; its head says all; or its JSON
+ * is changed, if it can be read and `change` makes something of it: null is nothing.
  */
 export type Verdict =
   | { kind: 'stream' }
   | { kind: 'stream-unless-empty'; error: Failure }
   | { kind: 'replace'; error: Failure }
+  | { kind: 'head-only' }
   | { kind: 'change'; change: (payload: unknown) => unknown; otherwise: Failure };
 
 
@@ -26,6 +27,8 @@ const stream: Verdict = { kind: 'stream' };
 export function judgeResponse(plan: Plan, status: number, headers: UpstreamHeaders, config: JudgeConfig): Verdict {
   if (plan.effectiveMethod === 'HEAD' || status === 204 || status === 205 || status === 304) return stream;
   if (status >= 400) return judgeError(plan, status, headers, config.showTraces);
+  // The page that frameworks add to a redirect names its target once more, as the upstream knows it.
+  if (status >= 300 && headers['location'] !== undefined) return { kind: 'head-only' };
   return status >= 300 || plan.callKey === null ? stream : judgeReply(plan.callKey, headers, config);
 }
 
@@ -56,4 +59,4 @@ function unlessEmpty(headers: UpstreamHeaders, error: Failure): Verdict {
 }
 
 const isPage = (headers: UpstreamHeaders): boolean => /^text\/html|^application\/xhtml/i.test(String(headers['content-type'] ?? ''));
-const isJson = (headers: UpstreamHeaders): boolean => /^application\/(?:[\w.+-]+\+)?json/i.test(String(headers['content-type'] ?? ''));
+export const isJson = (headers: UpstreamHeaders): boolean => /^application\/(?:[\w.+-]+\+)?json/i.test(String(headers['content-type'] ?? ''));

@@ -15,6 +15,7 @@ export function publicHeaders(headers: UpstreamHeaders, status: number, requestI
     if (name === 'set-cookie') for (const setCookie of publicCookies(headers, config)) pairs.push(name, setCookie);
     // Browsers refuse a response with two, or follow the first.
     else if (name === 'location') pairs.push(name, toPublicAddress(Array.isArray(value) ? (value[0] ?? '') : value, config));
+    else if (namingAddresses.has(name)) pairs.push(name, withPublicAddresses(value.toString(), config));
     else if (typeof value === 'string') pairs.push(name, value);
     else for (const one of value) pairs.push(name, one);
   }
@@ -29,10 +30,21 @@ export function publicCookies(headers: UpstreamHeaders, { mode, publicOrigin, up
   return Array.isArray(setCookies) ? setCookies.map((one) => rewriteSetCookie(one, options)) : [rewriteSetCookie(setCookies, options)];
 }
 
+/** Headers other than Location in which addresses stand. */
+const namingAddresses = new Set(['link', 'refresh', 'content-location', 'access-control-allow-origin', 'sourcemap', 'x-sourcemap']);
+
+const withPublicAddresses = (value: string, config: ResponseConfig): string => value.replaceAll(/\bhttps?:\/\/[^\s<>"',;]+/gi, (address) => toPublicAddress(address, config));
+
 /**
- * Alt-Svc would send browsers to the upstream's own ports; the id is the gateway's; a 204 has no body whose length could be named
- * (RFC 9110 §8.6).
+ * Alt-Svc would send browsers to the upstream's own ports; the id is the gateway's; what runs behind the gateway, under which version and with
+ * which files, is nobody's business.
  */
+const notOurs = new Set([
+  'alt-svc', 'x-request-id', 'server', 'via', 'x-powered-by', 'x-generator', 'x-runtime', 'x-version', 'x-php-version', 'x-aspnet-version', 'x-aspnetmvc-version', 'x-served-by',
+  'x-server', 'x-backend', 'x-backend-server', 'x-upstream', 'x-sendfile', 'x-accel-redirect', 'x-lighttpd-send-file',
+]);
+
+/** A debug bar's headers name its files and addresses. A 204 has no body whose length could be named (RFC 9110 §8.6). */
 function isNotOurs(name: string, status: number): boolean {
-  return name === 'alt-svc' || name === 'x-request-id' || (name === 'content-length' && status === 204);
+  return notOurs.has(name) || name.startsWith('x-debug-') || name.startsWith('phpdebugbar') || (name === 'content-length' && status === 204);
 }

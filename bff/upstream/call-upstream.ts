@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Dispatcher, Pool } from 'undici';
+import type { Dispatcher } from 'undici';
 import { GatewayError } from '../errors.ts';
 import type { UpstreamHeaders } from '../policy/headers.ts';
 import type { UpstreamRequest } from '../policy/plan-request.ts';
-import { decodeBody, maxBytes } from './decode-body.ts';
+import { decodeBody, maxBytes } from './content-coding.ts';
 import { retryDelay } from './retry.ts';
 import { asUpstreamError, isOutage, isPassing } from './upstream-failure.ts';
 import type { Upstream } from './upstream.ts';
@@ -23,7 +23,7 @@ export interface CallLimits {
   signal?: AbortSignal;
 }
 
-/** A complete response of the upstream to one of the gateway's own calls. The body is decoded. */
+/** A complete response of the upstream to one of the gateway's own calls. The body is decoded, with addresses as browsers may see them. */
 export interface UpstreamResponse {
   status: number;
   headers: UpstreamHeaders;
@@ -35,7 +35,7 @@ export interface UpstreamResponse {
 export function createCallUpstream(upstream: Upstream): CallUpstream {
   return async (request, { withinMs = upstream.config.documentMs, isProbe = false, hasOwnPace = false, signal: gone } = {}) => {
     const signal = AbortSignal.any([...(withinMs > 0 ? [AbortSignal.timeout(withinMs)] : []), ...(gone ? [gone] : [])]);
-    if (isProbe) return callOnce(upstream.pool, request, signal).catch((error: unknown) => raise(error as Error, signal));
+    if (isProbe) return callOnce(upstream, request, signal).catch((error: unknown) => raise(error as Error, signal));
     upstream.budget.earn();
     for (let attempts = 1; ; attempts += 1) {
       const outcome = await callThroughBreaker(upstream, request, signal, gone).catch((error: unknown) => error as Error);
@@ -60,11 +60,12 @@ function raise(error: Error, signal: AbortSignal): never {
   throw signal.aborted ? new GatewayError('upstream_timeout', { cause: error }) : asUpstreamError(error, false);
 }
 
-async function callThroughBreaker({ pool, breaker }: Upstream, request: UpstreamRequest, signal: AbortSignal, gone: AbortSignal | undefined): Promise<UpstreamResponse> {
+async function callThroughBreaker(upstream: Upstream, request: UpstreamRequest, signal: AbortSignal, gone: AbortSignal | undefined): Promise<UpstreamResponse> {
+  const { breaker } = upstream;
   const ticket = breaker.admit();
   if (ticket === 'refused') throw breaker.refusal();
   try {
-    const response = await callOnce(pool, request, signal);
+    const response = await callOnce(upstream, request, signal);
     breaker.report(ticket, !isOutage(response.status, response.headers));
     return response;
   } catch (error) {
@@ -74,11 +75,12 @@ async function callThroughBreaker({ pool, breaker }: Upstream, request: Upstream
   }
 }
 
-async function callOnce(pool: Pool, request: UpstreamRequest, signal: AbortSignal): Promise<UpstreamResponse> {
+async function callOnce({ pool, addresses }: Upstream, request: UpstreamRequest, signal: AbortSignal): Promise<UpstreamResponse> {
   const response = await pool.request({ ...request, signal });
   const body = await readBody(response);
   try {
-    return { status: response.statusCode, headers: response.headers, body: await decodeBody(body, response.headers['content-encoding']) };
+    const decoded = await decodeBody(body, response.headers['content-encoding']);
+    return { status: response.statusCode, headers: response.headers, body: (addresses ? addresses.rewrite(decoded) : decoded).toString() };
   } catch (error) {
     throw new GatewayError('upstream_unreadable', { cause: error });
   }

@@ -5,11 +5,13 @@ import { sendFailure } from '../failure-response.ts';
 import type { UpstreamHeaders, HeaderPairs } from '../policy/headers.ts';
 import { judgeResponse } from '../policy/judge-response.ts';
 import type { Plan } from '../policy/plan-request.ts';
+import { rewrittenPart } from '../policy/rewrite-addresses.ts';
+import type { Writer } from './buffered-writer.ts';
 import type { Ticket } from './circuit-breaker.ts';
 import { countStreamed } from './free-buffers.ts';
 import { type Body, bodyOf, wholeBody } from './request-body.ts';
-import { headFor } from './response-head.ts';
-import { openWriter, type Writer, discard } from './response-writer.ts';
+import { headFor, withChangedBody } from './response-head.ts';
+import { discard, openWriter } from './response-writer.ts';
 import { type Attempt, claimRetryAfterError, claimRetryAfterResponse, retryDelay } from './retry.ts';
 import type { TimedWork } from './timeouts.ts';
 import { asUpstreamError, ClientGoneError, isClientError, isOutage } from './upstream-failure.ts';
@@ -96,7 +98,7 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork, 
   onResponseStart(_: Dispatcher.DispatchController, status: number, headers: UpstreamHeaders): void {
     // An interim response: the real one follows.
     if (status < 200 || this.#isOver) return;
-    const { config, budget, onResponse } = this.#upstream;
+    const { config, budget, addresses, onResponse } = this.#upstream;
     const { res, startedAt } = this.#exchange;
     this.#report(!isOutage(status, headers));
     this.#extend();
@@ -108,7 +110,10 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork, 
     this.#exchange.upstreamMs = performance.now() - startedAt;
     onResponse(this.#plan, status);
     const verdict = judgeResponse(this.#plan, status, headers, config);
-    this.#writer = openWriter(verdict, headFor(this.#exchange, status, headers, config), res, (error, kept) => this.#fail(error, kept));
+    const head = headFor(this.#exchange, status, headers, config);
+    const rewritten = addresses && rewrittenPart(this.#plan, status, headers);
+    if (rewritten === 'head') head.publicHeaders = withChangedBody(head.publicHeaders, null);
+    this.#writer = openWriter(verdict, head, res, (error, kept) => this.#fail(error, kept), rewritten === 'body' ? addresses : null);
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -155,7 +160,7 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork, 
     controller.pause();
     this.timeoutAt = Infinity;
     if (!this.#plan.isUnhurried) socket?.setTimeout(this.#upstream.config.idleMs);
-    res.once('drain', () => {
+    (this.#writer?.outlet ?? res).once('drain', () => {
       if (!this.#plan.isUnhurried) socket?.setTimeout(0);
       this.#extend();
       controller.resume();

@@ -23,6 +23,19 @@ export function headFor(exchange: Exchange, status: number, headers: UpstreamHea
 
 const ofBody = new Set(['content-length', 'content-type', 'content-encoding', 'content-disposition', 'content-range', 'accept-ranges', 'etag', 'last-modified', 'digest']);
 
+const ofBytes = new Set(['content-length', 'accept-ranges', 'digest', 'content-digest', 'repr-digest', 'content-md5']);
+
+/**
+ * The headers of a response of which some bytes are changed. Its ETag becomes a weak one: the meaning is what the upstream tagged, the bytes are
+ * not. `length` in bytes; null where it is not known.
+ */
+export function withChangedBody(pairs: HeaderPairs, length: number | null): HeaderPairs {
+  const kept = pairs.filter((_, index) => !ofBytes.has(pairs[index - (index % 2)] ?? ''));
+  const etag = kept.findIndex((name, index) => index % 2 === 0 && name === 'etag') + 1;
+  if (etag > 0 && !kept[etag]?.startsWith('W/')) kept[etag] = `W/${kept[etag]}`;
+  return length === null ? kept : [...kept, 'content-length', String(length)];
+}
+
 /** The headers that stay true of a response when its body is replaced. */
 export function withoutBodyHeaders(pairs: HeaderPairs): HeaderPairs {
   return pairs.filter((_, index) => !ofBody.has(pairs[index - (index % 2)] ?? ''));

@@ -3,6 +3,7 @@ import { buildConnector, Pool } from 'undici';
 import type { Config } from '../config.ts';
 import type { Plan } from '../policy/plan-request.ts';
 import type { ResponseConfig } from '../policy/response-headers.ts';
+import { type AddressRewriter, createAddressRewriter } from '../policy/rewrite-addresses.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { RetryBudget } from './retry.ts';
 import { Timeouts, precisionFor } from './timeouts.ts';
@@ -25,7 +26,7 @@ export function connectUpstream({ upstreamUrl, upstreamCa, upstreamHttp2, connec
   });
 }
 
-export type UpstreamConfig = ConnectConfig & ResponseConfig & Pick<Config, 'firstByteMs' | 'idleMs' | 'documentMs' | 'breaker' | 'showTraces'>;
+export type UpstreamConfig = ConnectConfig & ResponseConfig & Pick<Config, 'firstByteMs' | 'idleMs' | 'documentMs' | 'breaker' | 'showTraces' | 'rewriteAddresses'>;
 
 /** The upstream as every request shares it: its connections, and what is known of its health. */
 export interface Upstream {
@@ -34,6 +35,8 @@ export interface Upstream {
   timeouts: Timeouts;
   breaker: CircuitBreaker;
   budget: RetryBudget;
+  /** Makes this site's of the upstream's addresses in the replies to calls; null where they are to stay. */
+  addresses: AddressRewriter | null;
   /** Hears of each response by its head. */
   onResponse(plan: Plan, status: number): void;
 }
@@ -45,6 +48,7 @@ export function createUpstream(config: UpstreamConfig, onResponse: Upstream['onR
     timeouts: new Timeouts(precisionFor(config.firstByteMs, config.idleMs)),
     breaker: new CircuitBreaker(config.breaker),
     budget: new RetryBudget(),
+    addresses: createAddressRewriter(config),
     onResponse,
   };
 }

@@ -1,0 +1,118 @@
+/** What the upstream's addresses look like, and what they become. */
+export interface AddressForm {
+  hosts: readonly Host[];
+  /** By the number of backslashes before each slash. */
+  spellings: readonly Spelling[];
+}
+
+interface Host {
+  /** With its port and the slash before it: what is searched for. */
+  needle: Buffer;
+  hasPort: boolean;
+}
+
+interface Spelling {
+  publicOrigin: Buffer;
+  /** The path that browsers do not see; empty where there is none. */
+  base: string;
+}
+
+/** JSON in JSON in JSON: so many backslashes before each slash. */
+const maxEscapes = 7;
+
+export function readForm(hosts: readonly string[], base: string, publicOrigin: string): AddressForm {
+  const spell = (text: string, escapes: number): string => text.replaceAll('/', `${'\\'.repeat(escapes)}/`);
+  return {
+    hosts: hosts.map((host) => ({ needle: Buffer.from(`/${host}`), hasPort: /:\d+$/.test(host) })),
+    spellings: Array.from({ length: maxEscapes + 1 }, (_, escapes) => ({ publicOrigin: Buffer.from(spell(publicOrigin, escapes)), base: spell(base, escapes) })),
+  };
+}
+
+export interface FoundAddress {
+  /** Index of the slash before the host. */
+  slash: number;
+  /** From the scheme, or from the slashes where there is none, to behind host and base path. */
+  start: number;
+  end: number;
+  replacement: Buffer;
+}
+
+/** `https:` and what an escaped character before it takes. */
+const beforeSlashes = 'https:'.length + String.raw`\u0022`.length;
+
+/** Bytes before the slash at a host by which an address is told. */
+export const lookBehind = beforeSlashes + 2 * maxEscapes + '/'.length;
+
+/** Bytes from that slash on without which nothing can be said: host, port, base path, and what follows. */
+export function reachOf({ hosts, spellings }: AddressForm): number {
+  return Math.max(0, ...hosts.map(({ needle }) => needle.length)) + ':443'.length + (spellings.at(-1)?.base.length ?? 0) + 2;
+}
+
+/**
+ * Finds one address after the other. One inside another address, as a parameter or in its path, belongs to that one's server and is none.
+ * What is asked for must lie further on each time.
+ */
+export class AddressFinder {
+  readonly #bytes: Buffer;
+  readonly #form: AddressForm;
+  /** Where each host stands next. A host that is not there is searched for once. */
+  readonly #next: number[];
+
+  constructor(bytes: Buffer, form: AddressForm) {
+    this.#bytes = bytes;
+    this.#form = form;
+    this.#next = form.hosts.map(({ needle }) => bytes.indexOf(needle));
+  }
+
+  /** The first at or behind `from`. */
+  find(from: number): FoundAddress | null {
+    for (;;) {
+      const slash = Math.min(...this.#next.filter((index) => index !== -1));
+      if (slash === Infinity) return null;
+      for (const [which, host] of this.#form.hosts.entries()) {
+        if (this.#next[which] !== slash) continue;
+        this.#next[which] = this.#bytes.indexOf(host.needle, slash + 1);
+        const found = readAddress(this.#bytes, slash, host, this.#form);
+        if (found && found.start >= from) return found;
+      }
+    }
+  }
+}
+
+function readAddress(bytes: Buffer, slash: number, { needle, hasPort }: Host, { spellings }: AddressForm): FoundAddress | null {
+  let escapes = 0;
+  while (escapes < maxEscapes && bytes[slash - 1 - escapes] === backslash) escapes += 1;
+  const start = startOf(bytes, slash - 1 - 2 * escapes, escapes);
+  const spelling = spellings[escapes];
+  if (start === null || !spelling) return null;
+  const hostEnd = slash + needle.length;
+  const end = hasPort ? hostEnd : skipUsualPort(bytes, hostEnd);
+  return goesOn(bytes, end) ? null : { slash, start, end: skipBase(bytes, end, spelling.base), replacement: spelling.publicOrigin };
+}
+
+const backslash = 0x5c;
+
+/** Where an address begins whose two slashes begin at `slashes`; null where none does. */
+function startOf(bytes: Buffer, slashes: number, escapes: number): number | null {
+  const slash = `${'\\'.repeat(escapes)}/`;
+  if (slashes < 0 || bytes.toString('latin1', slashes, slashes + slash.length) !== slash) return null;
+  const before = bytes.toString('latin1', Math.max(0, slashes - beforeSlashes), slashes);
+  const scheme = /https?:$/i.exec(before);
+  if (scheme === null) return /(?:^|["'(,\s])$/.test(before) ? slashes : null;
+  // An escaped line break or quotation mark ends in a letter or digit, too.
+  return /(?:^|[^\w=&?/+.%-]|\\(?:[bfnrt]|u[\da-f]{4}))$/i.test(before.slice(0, scheme.index)) ? slashes - scheme[0].length : null;
+}
+
+/** `:80` and `:443` say nothing more than the scheme does. */
+function skipUsualPort(bytes: Buffer, at: number): number {
+  const port = /^:(?:443|80)(?!\d)/.exec(bytes.toString('latin1', at, at + ':443'.length + 1));
+  return at + (port?.[0].length ?? 0);
+}
+
+/** Whether what looks like the end of a host is none: a longer name, another port, or a user of another host. */
+const goesOn = (bytes: Buffer, at: number): boolean => /^(?:[\w%@-]|[.:]\w)/.test(bytes.toString('latin1', at, at + 2));
+
+function skipBase(bytes: Buffer, at: number, base: string): number {
+  const end = at + base.length;
+  return base !== '' && bytes.toString('latin1', at, end) === base && !/^[\w.~%-]/.test(bytes.toString('latin1', end, end + 1)) ? end : at;
+}

@@ -1,0 +1,124 @@
+import type { ServerResponse } from 'node:http';
+import { pipeline, Transform, type Writable } from 'node:stream';
+import type { AddressRewriter, PiecewiseRewriter } from '../policy/rewrite-addresses.ts';
+import { BufferedWriter, maxBuffered, type Writer } from './buffered-writer.ts';
+import { type Coding, codingOf, maxBytes } from './content-coding.ts';
+import { type ResponseHead, withChangedBody } from './response-head.ts';
+
+interface Rewriting {
+  rewriter: AddressRewriter;
+  /** What to do with a response that has no byte; null: send it. */
+  onEmpty: (() => void) | null;
+  /** What to do with one that is not what its encoding says. */
+  onUnreadable(): void;
+}
+
+/**
+ * Passes a response on with the upstream's addresses as this site's. A short one is looked at whole, and keeps its length, its tag and its very
+ * bytes where none was found. A long one changes as it streams. A compressed one is compressed again; one whose coding nobody here knows stays.
+ */
+export function rewriteInto(res: ServerResponse, head: ResponseHead, rewriting: Rewriting): Writer {
+  const coding = codingOf(head.headers['content-encoding']);
+  if (coding === 'unknown') return new BufferedWriter(res, head, rewriting.onEmpty);
+  const isShort = Number(head.headers['content-length'] ?? Infinity) <= maxBuffered;
+  return coding !== null || isShort ? new WholeWriter(res, head, coding, rewriting) : new PiecewiseWriter(res, head, rewriting);
+}
+
+/** A body whose length is not known, or too long to wait for. */
+class PiecewiseWriter implements Writer {
+  readonly #pieces: PiecewiseRewriter;
+  readonly #inner: BufferedWriter;
+
+  constructor(res: ServerResponse, { headers, ...head }: ResponseHead, { rewriter, onEmpty }: Rewriting) {
+    this.#pieces = rewriter.open();
+    this.#inner = new BufferedWriter(res, { ...head, headers: { ...headers, 'content-length': undefined }, publicHeaders: withChangedBody(head.publicHeaders, null) }, onEmpty);
+  }
+
+  write(chunk: Buffer): boolean {
+    const certain = this.#pieces.push(chunk);
+    return certain.length === 0 || this.#inner.write(certain);
+  }
+
+  end(): void {
+    const rest = this.#pieces.end();
+    if (rest.length > 0) this.#inner.write(rest);
+    this.#inner.end();
+  }
+
+  drop(): void {
+    this.#inner.drop();
+  }
+}
+
+/** A body that is read before any of it is sent; a compressed one that turns out to be long is not waited for. */
+class WholeWriter implements Writer {
+  readonly #res: ServerResponse;
+  readonly #head: ResponseHead;
+  readonly #coding: Coding | null;
+  readonly #rewriting: Rewriting;
+  #chunks: Buffer[] = [];
+  #bytes = 0;
+  /** Takes what comes once it is too much to wait for. */
+  #decoder: Transform | null = null;
+
+  constructor(res: ServerResponse, head: ResponseHead, coding: Coding | null, rewriting: Rewriting) {
+    this.#res = res;
+    this.#head = head;
+    this.#coding = coding;
+    this.#rewriting = rewriting;
+  }
+
+  get outlet(): Writable {
+    return this.#decoder ?? this.#res;
+  }
+
+  write(chunk: Buffer): boolean {
+    if (this.#decoder) return this.#decoder.write(chunk);
+    this.#chunks.push(chunk);
+    this.#bytes += chunk.length;
+    return this.#bytes <= maxBuffered || this.#coding === null || this.#stream(this.#coding);
+  }
+
+  end(): void {
+    if (this.#decoder) return void this.#decoder.end();
+    const body = this.#chunks.length === 1 && this.#chunks[0] ? this.#chunks[0] : Buffer.concat(this.#chunks);
+    if (this.#coding === null || body.length === 0) this.#send(body, this.#rewriting.rewriter.rewrite(body));
+    else void this.#recode(body, this.#coding).then((changed) => this.#send(body, changed), () => this.#rewriting.onUnreadable());
+  }
+
+  drop(): void {
+    this.#decoder?.destroy();
+  }
+
+  async #recode(body: Buffer, coding: Coding): Promise<Buffer> {
+    const decoded = await coding.decode(body, { maxOutputLength: maxBytes });
+    const changed = this.#rewriting.rewriter.rewrite(decoded);
+    return changed === decoded ? body : coding.encode(changed);
+  }
+
+  #send(body: Buffer, changed: Buffer): void {
+    if (this.#res.destroyed) return;
+    const length = changed.length;
+    const head = changed === body ? this.#head : {
+      ...this.#head, headers: { ...this.#head.headers, 'content-length': String(length) }, publicHeaders: withChangedBody(this.#head.publicHeaders, length),
+    };
+    const writer = new BufferedWriter(this.#res, head, this.#rewriting.onEmpty);
+    if (length > 0) writer.write(changed);
+    writer.end();
+  }
+
+  #stream(coding: Coding): boolean {
+    const pieces = this.#rewriting.rewriter.open();
+    const rewrite = new Transform({
+      transform: (chunk: Buffer, _, done) => done(null, pieces.push(chunk)),
+      flush: (done) => done(null, pieces.end()),
+    });
+    this.#decoder = coding.openDecoder();
+    this.#res.writeHead(this.#head.status, withChangedBody(this.#head.publicHeaders, null));
+    // A body that cannot be decoded to its end breaks off, like any other whose head is out.
+    pipeline(this.#decoder, rewrite, coding.openEncoder(), this.#res, () => {});
+    const start = Buffer.concat(this.#chunks);
+    this.#chunks = [];
+    return this.#decoder.write(start);
+  }
+}
