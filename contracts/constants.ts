@@ -69,7 +69,6 @@ export const notificationsPageSize = 30;
 export const traceSampleRate = 0.2;
 export const passwordConfirmationSeconds = 9_000;
 export const copiedMs = 1_000;
-export const tokenName = { shortest: 3, longest: 100 } as const;
 export const sessionsMaxHeight = 400;
 
 /** Whose players may stand in a page that somebody wrote; the gateway allows frames of these origins, the app makes no others. */

@@ -1,5 +1,5 @@
 import { id, list, record, text } from './loose.ts';
-import type { Menu, MenuItem } from './schema/menu.ts';
+import type { Conditions, Menu, MenuItem } from './schema/menu.ts';
 
 /** Menus whose broken items are gone: one bad item drops only itself. */
 export function normaliseMenus(raw: unknown): Menu[] {
@@ -14,9 +14,8 @@ export function normaliseMenus(raw: unknown): Menu[] {
 /** An item whose conditions cannot be read is dropped: without them everyone would see it. */
 function menuItem(raw: Record<string, unknown>, index: number): MenuItem[] {
   const label = text(raw['label']);
-  const roles = list(raw['roles']).map(id);
-  const names = list(raw['permissions']);
-  if (label === '' || !roles.every((wanted) => wanted !== null) || !names.every((name) => typeof name === 'string')) return [];
+  const conditions = readConditions(raw);
+  if (label === '' || conditions === null) return [];
   return [{
     id: (text(raw['id']) || id(raw['id'])) ?? index,
     label,
@@ -24,9 +23,14 @@ function menuItem(raw: Record<string, unknown>, index: number): MenuItem[] {
     type: text(raw['type']),
     action: text(raw['action']),
     target: text(raw['target']),
-    roles,
-    permissions: names,
-    settings: record(raw['settings']),
-    subscriptionStatus: text(raw['subscriptionStatus']),
+    ...conditions,
   }];
+}
+
+/** For whom something is, as administrators say it of menu items and of whatever is shown to some; null where that cannot be read. */
+export function readConditions(raw: Record<string, unknown>): Conditions | null {
+  const roles = list(raw['roles']).map(id);
+  const permissions = list(raw['permissions']);
+  if (!roles.every((wanted) => wanted !== null) || !permissions.every((name) => typeof name === 'string')) return null;
+  return { roles, permissions, settings: record(raw['settings']), subscriptionStatus: text(raw['subscriptionStatus']) };
 }

@@ -31,8 +31,8 @@ describe('the calls that a path needs', () => {
     expect(own(path)).toEqual([call]);
   });
 
-  test('F114 F190 hold lists and the person at the account settings', () => {
-    expect(own('/account-settings')).toEqual([{ address: 'value-lists/timezones,countries', shared: true }, { address: 'users/me', shared: false }]);
+  test('F114 hold lists at the account settings', () => {
+    expect(own('/account-settings')).toEqual([{ address: 'value-lists/timezones,countries', shared: true }]);
   });
 
   test('F238 F239 hold both lists of the landing page at /', () => {

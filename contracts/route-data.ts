@@ -30,8 +30,8 @@ const everywhere = [shared('GET value-lists/{names}', { params: { names: 'locali
 
 const byRoute: Record<string, (params: RouteMatch['params']) => RouteCall[]> = {
   home: () => [shared('GET landing/artists'), shared('GET billing/products')],
-  // The third list of that screen, the languages, is everywhere.
-  'account-settings': () => [shared('GET value-lists/{names}', { params: { names: 'timezones,countries' } }), own('GET users/{id}', { params: { id: 'me' } })],
+  // The third list of that screen, the languages, is everywhere. Who is here is read by their id, which no path holds.
+  'account-settings': () => [shared('GET value-lists/{names}', { params: { names: 'timezones,countries' } })],
   billing: () => [shared('GET billing/products'), own('GET billing/invoices')],
   checkout: () => [shared('GET billing/products')],
   'change-plan': () => [shared('GET billing/products')],

@@ -19,6 +19,15 @@ export const scenarios = {
       ],
     };
   },
+  'account panels': ({ settings }) => {
+    settings.account = {
+      panels: [
+        { id: 'letter', label: 'Our letter', title: 'The Undersong letter', text: 'New records and long reads, once a month.', button: 'Choose what you get', action: '/notifications/settings' },
+        { label: 'Concerts', text: 'Patrons hear of concerts two days before everybody else.', subscriptionStatus: 'subscribed' },
+      ],
+      no_social_login_for: { subscriptionStatus: 'subscribed' },
+    };
+  },
   'human check passes': ({ settings }) => {
     settings.recaptcha = demoHumanCheck('person');
   },

@@ -85,7 +85,7 @@ export const cases: Record<CallKey, Record<string, Case>> = {
     'turns guests away': { params: { service: 'google' }, body: { service: 'google' }, status: 401 },
   },
   'GET users/{id}': {
-    'shows oneself': { as: 'member', params: { id: 'me' } },
+    'shows oneself': { as: 'member', params: { id: 1 } },
     'shows another': { as: 'member', params: { id: 5 } },
     'shows a profile to guests': { params: { id: 1 } },
     'knows no user 999': { params: { id: 999 }, status: 404 },
@@ -131,7 +131,7 @@ export const cases: Record<CallKey, Record<string, Case>> = {
     'refuses the picture of another': { as: 'member', params: { id: 2 }, body: { url: 'https://pictures.test/me.png' }, status: 403 },
     'turns guests away': { params: { id: 1 }, status: 401 },
   },
-  'DELETE users/{id}/avatar': { 'removes it': { as: 'member', params: { id: 'me' } }, 'turns guests away': { params: { id: 1 }, status: 401 } },
+  'DELETE users/{id}/avatar': { 'removes it': { as: 'member', params: { id: 1 } }, 'turns guests away': { params: { id: 1 }, status: 401 } },
   'PUT auth/user/password': {
     'changes it': { as: 'member', body: { current_password: 'undersong', password: 'a long one', password_confirmation: 'a long one' } },
     'refuses a wrong one': { as: 'member', body: { current_password: 'x', password: 'a long one', password_confirmation: 'a long one' }, status: 422 },

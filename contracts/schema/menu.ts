@@ -1,17 +1,22 @@
 import { z } from 'zod';
 import { phpMap } from './rows.ts';
 
-export const MenuItem = z.object({
+/** Who sees something: all that is named must hold. */
+export const Conditions = z.object({
+  roles: z.array(z.number()).nullish(),
+  permissions: z.array(z.string()).nullish(),
+  settings: phpMap(z.unknown()).nullish(),
+  subscriptionStatus: z.string().nullish(),
+});
+export type Conditions = z.infer<typeof Conditions>;
+
+export const MenuItem = Conditions.extend({
   id: z.union([z.string(), z.number()]),
   label: z.string(),
   icon: z.unknown().optional(),
   type: z.string().nullish(),
   action: z.string().nullish(),
   target: z.string().nullish(),
-  roles: z.array(z.number()).nullish(),
-  permissions: z.array(z.string()).nullish(),
-  settings: phpMap(z.unknown()).nullish(),
-  subscriptionStatus: z.string().nullish(),
 });
 export type MenuItem = z.infer<typeof MenuItem>;
 

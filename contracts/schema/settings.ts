@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Conditions } from './menu.ts';
 import { phpMap } from './rows.ts';
 
 const Flag = z.union([z.boolean(), z.number(), z.string()]).nullish();
@@ -37,6 +38,12 @@ const RegistrationField = z.object({
   options: z.array(z.object({ value: z.union([z.string(), z.number()]), label: z.string().nullish() })).nullish(),
 });
 
+/** A card of the account settings that the site adds: words, and where they lead. */
+const AccountPanel = Conditions.extend({
+  id: z.union([z.string(), z.number()]).nullish(), label: z.string(), title: z.string().nullish(), text: z.string().nullish(),
+  button: z.string().nullish(), action: z.string().nullish(),
+});
+
 /** The settings that Foyer reads. Backends send many more, which pass through untouched. */
 export const Settings = z.looseObject({
   asset_url: z.string().nullish(),
@@ -55,6 +62,7 @@ export const Settings = z.looseObject({
   registration: z.looseObject({ disable: Flag, policies: z.array(Policy).nullish(), fields: z.array(RegistrationField).nullish() }).nullish(),
   recaptcha: z.looseObject({ site_key: z.string().nullish(), script: z.string().nullish(), enable: phpMap(Flag).nullish() }).nullish(),
   site: z.looseObject({ demo: Flag, demo_email: z.string().nullish(), demo_password: z.string().nullish() }).nullish(),
+  account: z.looseObject({ panels: z.array(AccountPanel).nullish(), no_social_login_for: Conditions.nullish() }).nullish(),
   auth_page: z.looseObject({ image: z.string().nullish() }).nullish(),
   require_email_confirmation: Flag,
   logging: z.looseObject({ sentry_public: z.string().nullish() }).nullish(),

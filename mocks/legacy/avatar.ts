@@ -30,7 +30,7 @@ export const avatarCalls = [uploadAvatar, removeAvatar];
 /** @throws Refusal 403 for the picture of another. */
 function oneself(visit: Visit, id: string): Person {
   const person = signedIn(visit);
-  if (id !== 'me' && Number(id) !== person.id) throw new Refusal(403, { message: 'This action is unauthorized.' });
+  if (Number(id) !== person.id) throw new Refusal(403, { message: 'This action is unauthorized.' });
   return person;
 }
 

@@ -4,10 +4,10 @@ import { legacy } from '../legacy-call.ts';
 import { ownUser, personById, publicUser } from '../people.ts';
 import { requireConfirmed, signedIn } from './passwords.ts';
 
-/** `users/me` and one's own id show everything; other ids what a profile shows. */
+/** One's own id shows everything; other ids what a profile shows. It knows nobody by the name of `me`. */
 const showUser = legacy('GET users/{id}', ({ world, visit, params }) => {
   const me = visit.person;
-  const person = params.id === 'me' ? me : personById(world.state, Number(params.id));
+  const person = personById(world.state, Number(params.id));
   if (!person) throw noModel('User', params.id);
   const user = person === me ? ownUser(world.state, person) : publicUser(world.state, person);
   return { user, status: 'success' };
@@ -30,7 +30,7 @@ const updateDetails = legacy('PUT users/me', ({ world, visit, body }) => {
 /** People delete themselves, and say that they mean it; nobody is deleted by somebody else here. */
 const deleteUser = legacy('DELETE users/{id}', ({ world, visit, params, query }) => {
   const person = requireConfirmed(world, visit);
-  const wanted = params.id === 'me' ? person : personById(world.state, Number(params.id));
+  const wanted = personById(world.state, Number(params.id));
   const isMeant = ['1', 'true'].includes(String(query.deleteCurrentUser));
   if (wanted !== person || !isMeant) throw new Refusal(403, { message: 'This action is unauthorized.' });
   visit.signOut();

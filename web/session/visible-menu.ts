@@ -1,5 +1,5 @@
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
-import type { MenuItem } from '../../contracts/schema/menu.ts';
+import type { Conditions, MenuItem } from '../../contracts/schema/menu.ts';
 import { settingMatches } from '../../contracts/site-settings.ts';
 import { safeHref } from '../lib/address.ts';
 import { can, hasActiveSubscription } from './can.ts';
@@ -16,14 +16,16 @@ export function visibleMenu(bootstrap: Bootstrap, position: MenuPosition): MenuI
     .map((item, place) => ({ ...item, id: `${place} ${item.id}` }));
 }
 
-/** An item shows only if it leads somewhere, the visitor holds all its roles and permissions, every setting fits, and so does the subscription. */
-export function isVisible(bootstrap: Bootstrap, item: MenuItem): boolean {
+/** An item shows only if it leads somewhere, and is for this visitor. */
+export const isVisible = (bootstrap: Bootstrap, item: MenuItem): boolean => safeHref(item.action) !== null && isFor(bootstrap, item);
+
+/** Whether the visitor holds all these roles and permissions, every setting fits, and so does the subscription. */
+export function isFor(bootstrap: Bootstrap, { roles, permissions, settings, subscriptionStatus }: Conditions): boolean {
   return (
-    safeHref(item.action) !== null &&
-    (item.roles ?? []).every((role) => holdsRole(bootstrap, role)) &&
-    (item.permissions ?? []).every((permission) => can(bootstrap, permission)) &&
-    Object.entries(item.settings ?? {}).every(([name, wanted]) => settingMatches(bootstrap.settings, name, wanted)) &&
-    fitsSubscription(bootstrap, item.subscriptionStatus)
+    (roles ?? []).every((role) => holdsRole(bootstrap, role)) &&
+    (permissions ?? []).every((permission) => can(bootstrap, permission)) &&
+    Object.entries(settings ?? {}).every(([name, wanted]) => settingMatches(bootstrap.settings, name, wanted)) &&
+    fitsSubscription(bootstrap, subscriptionStatus)
   );
 }
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { memberBootstrap } from '../../session/test-bootstrap.ts';
 import { renderApp } from '../../test-app.tsx';
-import { visiblePanels } from './panels.ts';
+import { visiblePanels } from './panels.tsx';
 
 const path = '/account-settings';
 
@@ -17,10 +17,38 @@ describe('the panels', () => {
     ]);
   });
 
-  test('F182 that a site adds stand first, for whom they are', () => {
-    const extra = [{ id: 'a', Content: () => null }, { id: 'b', Content: () => null, isVisible: () => false }];
+  test.each([['member', ['site-letter']], ['subscriber', ['site-letter', 'site-2']]] as const)('F182 that the site adds by its settings stand first, for whom they are: for a %s %j', async (as, wanted) => {
+    await renderApp({ path, as, scenarios: ['account panels'] });
+    await screen.findByRole('heading', { level: 1, name: 'Account settings' });
 
-    expect(visiblePanels(withApi, extra).map(({ id }) => id).slice(0, 2)).toEqual(['a', 'profile-image']);
+    expect([...document.querySelectorAll('main section')].map(({ id }) => id).slice(0, wanted.length + 1)).toEqual([...wanted, 'profile-image']);
+    const letter = within(screen.getByRole('region', { name: 'The Undersong letter' }));
+    expect(letter.getByText('New records and long reads, once a month.')).toBeVisible();
+    expect(letter.getByRole('link', { name: 'Choose what you get' })).toHaveAttribute('href', '/notifications/settings');
+    expect(screen.getAllByRole('link', { name: 'Our letter' })[0]).toHaveAttribute('href', `${path}#site-letter`);
+  });
+
+  test.each<[unknown, string[]]>([
+    [undefined, []], ['x', []], [[null, 7, {}, { title: 'No label' }], []],
+    [[{ label: 'Odd conditions', permissions: [7] }], []],
+    [[{ label: 'For admins', permissions: ['admin'] }], []],
+    [[{ id: 'password', label: 'A name that the app has' }], ['site-password']],
+    [{ 1: { label: 'As PHP writes it' } }, []],
+    [[{ label: 'No way', action: 'javascript:alert(1)' }], ['site-1']],
+  ])('F182 that the site adds as %j are %j', (panels, wanted) => {
+    const added = visiblePanels(memberBootstrap({}, { settings: { account: { panels } } })).filter(({ id }) => !own.includes(id) && id !== 'delete-account');
+
+    expect(added.map(({ id }) => id)).toEqual(wanted);
+  });
+
+  test.each<[unknown, boolean]>([
+    [{ subscriptionStatus: 'subscribed' }, false], [{ subscriptionStatus: 'unsubscribed' }, true], [{ roles: [3] }, false], [{ roles: [4] }, true], [{ roles: ['x'] }, true],
+    [{}, true], [[], true], [undefined, true], ['x', true],
+  ])('F184 hide social login from the kind of person that the site names: with %j it is there: %s', (kind, isThere) => {
+    const subscriber = { roles: [{ id: 3 }], subscriptions: [{ id: 1, valid: true, active: true }] };
+    const ids = visiblePanels(memberBootstrap(subscriber, { settings: { account: { no_social_login_for: kind } } })).map(({ id }) => id);
+
+    expect(ids.includes('social-login')).toBe(isThere);
   });
 
   test.each([

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useAnchor } from '../../router/use-anchor.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { classNames } from '../../lib/dom.ts';
-import { headingId } from './panel-frame.tsx';
-import { type AccountPanel, visiblePanels } from './panels.ts';
+import { type AccountPanel, headingId } from './panel-frame.tsx';
+import { visiblePanels } from './panels.tsx';
 
 /** Everything that people can change about themselves, as cards on one page. */
 export function AccountSettingsScreen() {
@@ -18,7 +18,7 @@ export function AccountSettingsScreen() {
       <div className="flex items-start gap-10">
         <SideMenu panels={panels} />
         <div className="grid min-w-0 max-w-[48rem] flex-1 grid-cols-1 gap-6">
-          {panels.map(({ id, Content }) => <Content key={id} />)}
+          {panels.map(({ id, content }) => <Fragment key={id}>{content}</Fragment>)}
         </div>
       </div>
     </div>

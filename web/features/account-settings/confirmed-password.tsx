@@ -19,8 +19,7 @@ let openConfirmation: Promise<boolean> | null = null;
 export function useConfirmedPassword(): (action: () => Promise<void>) => Promise<boolean> {
   const t = useT();
   return useCallback(async (action) => {
-    const { confirmed } = await call('GET auth/user/confirmed-password-status', { query: { seconds: passwordConfirmationSeconds } });
-    if (!confirmed && !(await ask(t))) return false;
+    if (!(await isPasswordConfirmed()) && !(await ask(t))) return false;
     try {
       await action();
     } catch (error) {
@@ -30,6 +29,12 @@ export function useConfirmedPassword(): (action: () => Promise<void>) => Promise
     }
     return true;
   }, [t]);
+}
+
+/** Whether the backend remembers the password. @throws ApiError when that cannot be read. */
+export async function isPasswordConfirmed(): Promise<boolean> {
+  const { confirmed } = await call('GET auth/user/confirmed-password-status', { query: { seconds: passwordConfirmationSeconds } });
+  return confirmed;
 }
 
 function ask(t: Translate): Promise<boolean> {

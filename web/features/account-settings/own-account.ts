@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { type SessionUser, normaliseUser } from '../../../contracts/session-user.ts';
 import { record } from '../../../contracts/loose.ts';
-import type { AccessToken, SocialProfile } from '../../../contracts/schema/user.ts';
+import type { User } from '../../../contracts/schema/user.ts';
 import type { ApiError } from '../../api/api-error.ts';
 import { readAfterWrite } from '../../api/read-after-write.ts';
 import { read, useCall } from '../../api/use-call.ts';
@@ -20,11 +20,6 @@ export function useOwnUser(): { user: SessionUser; change: (parts: Partial<Sessi
   return { user, change };
 }
 
-interface AccountLists {
-  tokens: AccessToken[];
-  social_profiles: SocialProfile[];
-}
-
 interface OwnAccount {
   /** Undefined until it was read. */
   account: SessionUser | undefined;
@@ -32,11 +27,13 @@ interface OwnAccount {
   error: ApiError | undefined;
   isValidating: boolean;
   retry: () => void;
-  /** After a write: shows what is known of its outcome at once, then reads the lists again. */
-  settle: (known: (present: AccountLists) => Partial<AccountLists>) => void;
+  /** Reads it again, for who waits for that. @throws ApiError where it cannot be read. */
+  reread: () => Promise<unknown>;
+  /** After a write: shows what is known of its outcome at once, then reads the account again. */
+  settle: (known: (present: SessionUser) => Partial<User>) => void;
 }
 
-/** One's own account with its lists, which the bootstrap data need not hold: tokens and accounts of other sites. */
+/** One's own account with what the bootstrap data need not hold: tokens, accounts of other sites, and the second factor. */
 export function useOwnAccount(): OwnAccount {
   const { user: { id } } = useOwnUser();
   const input = { params: { id }, query: { with: 'tokens,social_profiles' } };
@@ -47,9 +44,10 @@ export function useOwnAccount(): OwnAccount {
     error: account ? undefined : error,
     isValidating,
     retry: () => void mutate(),
+    reread: () => mutate(read('GET users/{id}', input), { revalidate: false }),
     settle: (known) => readAfterWrite(mutate, () => read('GET users/{id}', input), (present) => {
-      const { tokens = [], social_profiles = [] } = normaliseUser(record(present.user)) ?? {};
-      return { ...present, user: { ...present.user, ...known({ tokens, social_profiles }) } };
+      const user = normaliseUser(record(present.user));
+      return { ...present, user: { ...present.user, ...(user && known(user)) } };
     }),
   };
 }

@@ -1,6 +1,17 @@
 import type { ReactNode } from 'react';
+import type { Bootstrap } from '../../../contracts/bootstrap.ts';
 import { classNames } from '../../lib/dom.ts';
 import { Icon } from '../../ui/icon.tsx';
+
+/** A card of the account settings. Its `id` is its anchor. */
+export interface AccountPanel {
+  id: string;
+  /** In the side menu; a panel without one is reached by scrolling. */
+  label?: string;
+  content: ReactNode;
+  /** Who sees it; everybody when it is absent. */
+  isVisible?: (bootstrap: Bootstrap) => boolean;
+}
 
 interface Props {
   /** Its anchor, of the registry. */
@@ -10,7 +21,7 @@ interface Props {
   text?: ReactNode;
   /** For what cannot be undone. */
   isDangerous?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 export const headingId = (panel: string): string => `${panel}-title`;
@@ -24,7 +35,7 @@ export function Panel({ id, title, text, isDangerous = false, children }: Props)
     >
       <h2 id={headingId(id)} tabIndex={-1} className={classNames('w-fit max-w-full rounded-control text-lg', isDangerous && 'text-danger')}>{title}</h2>
       {text && <p className="mt-1 max-w-[65ch] text-base text-muted">{text}</p>}
-      <div className="mt-5">{children}</div>
+      {children && <div className="mt-5">{children}</div>}
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { enterWorkspace } from '../../session/workspace.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
-import { AddressLink } from './address-link.tsx';
+import { AddressLink } from '../../session/address-link.tsx';
 import type { useNotifications } from './use-notifications.ts';
 
 type Notifications = ReturnType<typeof useNotifications>;

@@ -4,7 +4,7 @@ import type { NotificationLine as Line } from '../../../contracts/schema/notific
 import { type RichPiece, richText } from '../../lib/rich-text.ts';
 import { safeHref } from '../../lib/address.ts';
 import { LaterIcon } from '../../ui/later-icon.tsx';
-import { AddressLink } from './address-link.tsx';
+import { AddressLink } from '../../session/address-link.tsx';
 
 interface Props {
   line: Line;

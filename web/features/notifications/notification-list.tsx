@@ -8,7 +8,7 @@ import { useDates } from '../../session/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { LaterIcon } from '../../ui/later-icon.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { AddressLink } from './address-link.tsx';
+import { AddressLink } from '../../session/address-link.tsx';
 import { NotificationButtons } from './notification-buttons.tsx';
 import { NotificationLine, NotificationMark } from './notification-line.tsx';
 import type { useNotifications } from './use-notifications.ts';

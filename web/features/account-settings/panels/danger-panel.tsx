@@ -9,6 +9,7 @@ import { askToConfirm } from '../../../ui/ask-to-confirm.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useConfirmedPassword } from '../confirmed-password.tsx';
+import { useOwnUser } from '../own-account.ts';
 import { Panel, PanelEnd } from '../panel-frame.tsx';
 
 /** The end of an account: what it means first, then the question, then the password. */
@@ -38,12 +39,13 @@ export function DangerPanel() {
  */
 function useAccountDeletion(): () => Promise<void> {
   const { bootstrap, t } = useSession();
+  const { user: { id } } = useOwnUser();
   const leave = useLeave();
   return useCallback(async () => {
-    await call('DELETE users/{id}', { params: { id: bootstrap.user?.id ?? 'me' }, query: { deleteCurrentUser: true } });
+    await call('DELETE users/{id}', { params: { id }, query: { deleteCurrentUser: true } });
     await leave(await guestBootstrap(bootstrap));
     showToast(t('Account deleted'));
-  }, [bootstrap, leave, t]);
+  }, [bootstrap, id, leave, t]);
 }
 
 /** A guest's bootstrap data. The account is gone whatever the backend says next: where it cannot be read, this page forgets the person by itself. */

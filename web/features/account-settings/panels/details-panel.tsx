@@ -31,7 +31,7 @@ export function DetailsPanel() {
     showToast(t('Updated account details'));
   });
   const field = (name: keyof typeof draft) => ({
-    name, value: draft[name], maxLength: 255, error: errors[name],
+    name, value: draft[name], error: errors[name],
     onChange: ({ target }: { target: HTMLInputElement }) => setDraft((present) => ({ ...present, [name]: target.value })),
   });
   return (

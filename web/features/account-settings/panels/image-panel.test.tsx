@@ -116,10 +116,21 @@ describe('the profile image', () => {
     expect(personById(world.state, 1)?.avatar).toBe('https://pictures.test/me.png');
   });
 
+  test('F186 may be any address that the backend takes, and nobody at the field decides before it', async () => {
+    const { user } = await renderApp({ path, as: 'member' });
+    await user.click(within(await region('Name and profile image')).getByRole('button', { name: 'Use an address' }));
+    const field = within(await screen.findByRole('dialog')).getByLabelText('Address of the picture');
+
+    await user.type(field, 'storage/me.png{Enter}');
+
+    await waitFor(() => expect(field).toHaveAccessibleDescription('The url must be a valid URL.'));
+    expect((field as HTMLInputElement).checkValidity()).toBe(true);
+  });
+
   test('F186 has changed although the backend sends nobody along and cannot be read', async () => {
     server.use(
       http.post('*/users/1/avatar', () => HttpResponse.json({ status: 'success' })),
-      http.get('*/api/v1/users/me', () => HttpResponse.json({ message: 'Not now.' }, { status: 403 })),
+      http.get('*/api/v1/users/1', () => HttpResponse.json({ message: 'Not now.' }, { status: 403 })),
     );
     const { user } = await renderApp({ path, as: 'member' });
     await user.click(within(await region('Name and profile image')).getByRole('button', { name: 'Use an address' }));

@@ -88,7 +88,7 @@ function AddressForm({ onDone, send }: { onDone: () => void; send: (url: string)
   return (
     <form className="mt-4 grid grid-cols-1 gap-5" onSubmit={onSubmit}>
       <FormSummary messages={summary} />
-      <TextField name="url" type="url" label={t('Address of the picture')} required inputMode="url" autoComplete="off" placeholder="https://" pattern="https?://.+" error={errors['url']} />
+      <TextField name="url" label={t('Address of the picture')} inputMode="url" autoComplete="off" placeholder="https://" error={errors['url']} />
       <div className="flex flex-wrap-reverse justify-end gap-2">
         <Button variant="outline" className="grow md:grow-0" onClick={onDone}>{t('Cancel')}</Button>
         <Button type="submit" className="grow md:grow-0" isPending={isPending}>{t('Use picture')}</Button>
@@ -107,7 +107,7 @@ function useAvatar() {
   /** Not every backend sends the person along with its reply. They are read then; where that fails, the picture has changed all the same. */
   const take = ({ user }: ReplyOf<'POST users/{id}/avatar'>) => {
     if (user) show(user);
-    else call('GET users/{id}', { params: { id: 'me' } }).then((reply) => show(reply.user), () => undefined);
+    else call('GET users/{id}', { params }).then((reply) => show(reply.user), () => undefined);
   };
 
   return {

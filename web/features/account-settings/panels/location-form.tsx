@@ -36,7 +36,7 @@ export function LocationForm({ lists }: { lists: ReplyOf<'GET value-lists/{names
     countries: countryOptions(lists, i18n.language),
     zones: zoneOptions(lists, { value: autoZone, label: t('Automatic, as this browser has it'), detail: own }),
   }), [lists, i18n.language, own, t]);
-  const words = { emptyText: t('Nothing found'), language: i18n.language, onFailure: (error: unknown) => reportFailure(error, t) };
+  const words = { emptyText: t('There are no items matching your query'), language: i18n.language, onFailure: (error: unknown) => reportFailure(error, t) };
   return (
     <form onSubmit={onSubmit} className="grid grid-cols-1 gap-5">
       <FormSummary messages={summary} />

@@ -36,6 +36,28 @@ describe('the panel of date, time and language', () => {
     expect(await field('Language')).toHaveTextContent('English');
   });
 
+  test('F155 says of a list that is filtered to nothing what every such list says', async () => {
+    const { user } = await openForm();
+    await user.hover(await field('Country'));
+    await waitFor(async () => expect(await field('Country')).toHaveAttribute('aria-autocomplete'));
+
+    await user.clear(await field('Country'));
+    await user.type(await field('Country'), 'xqz');
+
+    expect(await screen.findByText('There are no items matching your query')).toBeVisible();
+  });
+
+  test('F114 F195 reads no list again that the document carries', async () => {
+    const reads: string[] = [];
+    server.events.on('request:start', ({ request }) => { reads.push(new URL(request.url).pathname); });
+    const { user } = await openForm({ hasDocument: true });
+    await user.hover(await field('Country'));
+
+    expect(await field('Language')).toHaveTextContent('English');
+    // By the document itself, and by nobody after it.
+    expect(reads.filter((url) => url.includes('value-lists')).toSorted()).toEqual(['/api/v1/value-lists/localizations', '/api/v1/value-lists/timezones,countries']);
+  });
+
   test('F195 finds a zone by a part of its name, says what o\'clock it is there, and saves it', async () => {
     const { choose, save } = await openForm();
 

@@ -11,11 +11,14 @@ const LocationForm = lazy(() => import('./location-form.tsx').then((file) => ({ 
 /** Where one is, and in which words and at which hours the site speaks. */
 export function LocationPanel() {
   const t = useT();
-  const { data, error, isValidating, mutate } = useCall('GET value-lists/{names}', { params: { names: 'timezones,countries,localizations' } });
+  const { data, error, isValidating, mutate } = useCall('GET value-lists/{names}', { params: { names: 'timezones,countries' } });
+  // Apart, as the footer reads them: the document carries both. A form without them leaves the language to the footer.
+  const languages = useCall('GET value-lists/{names}', { params: { names: 'localizations' } }, { isQuiet: true });
+  const isRead = data !== undefined && !languages.isLoading;
   return (
     <Panel id="location-and-language" title={t('Date, time and language')} text={t('Dates and times are shown in your time zone, and the site speaks your language.')}>
-      {data && <Suspense fallback={<Waiting />}><LocationForm lists={data} /></Suspense>}
-      {!data && (error ? <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} /> : <Waiting />)}
+      {isRead && <Suspense fallback={<Waiting />}><LocationForm lists={{ ...data, ...languages.data }} /></Suspense>}
+      {!isRead && (error ? <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} /> : <Waiting />)}
     </Panel>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { tokenName } from '../../../../contracts/constants.ts';
 import type { ReplyOf } from '../../../../contracts/schema/calls.ts';
 import type { AccessToken } from '../../../../contracts/schema/user.ts';
 import { call } from '../../../api/call.ts';
@@ -61,7 +60,7 @@ function NameForm({ onCreated, onCancel }: { onCreated: (reply: ReplyOf<'POST ac
     <form className="mt-4 grid grid-cols-1 gap-5" onSubmit={onSubmit}>
       <FormSummary messages={summary} />
       <TextField
-        name="tokenName" label={t('Token name')} required minLength={tokenName.shortest} maxLength={tokenName.longest} autoComplete="off"
+        name="tokenName" label={t('Token name')} required autoComplete="off"
         error={errors['tokenName']} hint={t('Name the program that will use it, so that you know it again.')}
       />
       <div className="flex flex-wrap-reverse justify-end gap-2">

@@ -87,7 +87,7 @@ const colours = ['bg-chip', 'bg-danger', 'bg-primary', 'bg-positive'] as const;
 function StrengthHint({ password, own }: { password: string; own: readonly string[] }) {
   const t = useT();
   const strength = passwordStrength(password, own);
-  const words = [t('At least 8 characters. Longer is better than odder.'), t('Easy to guess'), t('Good'), t('Strong')][strength];
+  const words = [t('Longer is better than odder.'), t('Easy to guess'), t('Good'), t('Strong')][strength];
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       <span aria-hidden="true" className="inline-flex gap-1">

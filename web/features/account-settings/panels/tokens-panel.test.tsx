@@ -91,6 +91,13 @@ describe('the panel of tokens', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('F196 leaves it to the backend how long a name is', async () => {
+    const { dialog } = await createToken('x'.repeat(101));
+
+    expect(await dialog.findByText(/100 characters/)).toBeVisible();
+    expect(dialog.getByLabelText('Token name')).not.toHaveAttribute('minlength');
+  });
+
   test('F196 says what is wrong with a name at its field', async () => {
     server.use(http.post('*/api/v1/access-tokens', () => HttpResponse.json({ message: 'x', errors: { tokenName: ['That name is taken.'] } }, { status: 422 })));
     const { dialog } = await createToken();

@@ -34,7 +34,7 @@ export function TwoFactorOff({ onEnabled }: { onEnabled: (code: QrCode | null) =
 }
 
 interface Props {
-  /** Null after a reload of the page, or where the key could not be read: a button shows it, since that may need the password. */
+  /** Null where the key could not be read without the password, or at all: a button shows it. */
   qrCode: QrCode | null;
   onQrCode: (code: QrCode) => void;
   onConfirmed: () => void;

@@ -71,6 +71,29 @@ describe('two-factor', () => {
     expect(personById(world.state, member)?.recovery_codes).toEqual([]);
   });
 
+  test('F190 F192 that was begun and not finished shows code and key again after a reload, while the password is remembered', async () => {
+    Object.assign(personById(world.state, member) ?? {}, { two_factor_secret: 'ABCDEFGHIJKLMNOP', recovery_codes: ['a-b'] });
+    server.use(http.get('*/auth/user/confirmed-password-status', () => HttpResponse.json({ confirmed: true })));
+    server.use(http.get('*/auth/user/two-factor/qr-code', () => HttpResponse.json({ svg: '<svg xmlns="http://www.w3.org/2000/svg"/>', secret: 'ABCDEFGHIJKLMNOP' })));
+    await renderApp({ path: '/account-settings', as: 'member' });
+
+    await screen.findByRole('region', { name: 'Two factor authentication' });
+    expect(await panel().findByText('ABCDEFGHIJKLMNOP')).toBeVisible();
+    expect(panel().getByLabelText('Code')).not.toHaveFocus();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(panel().queryByText('You have not finished setting it up.')).toBeNull();
+  });
+
+  test('F190 F192 that was begun and not finished asks for no password before a button is pressed', async () => {
+    Object.assign(personById(world.state, member) ?? {}, { two_factor_secret: 'ABCDEFGHIJKLMNOP', recovery_codes: ['a-b'] });
+    await open();
+    expect(await panel().findByRole('button', { name: 'Finish setting up' })).toBeVisible();
+
+    await new Promise((resolve) => { setTimeout(resolve, 50); });
+
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('F190 that was begun and not finished is pending after a reload, and shows its key when asked', async () => {
     const person = personById(world.state, member);
     Object.assign(person ?? {}, { two_factor_secret: 'ABCDEFGHIJKLMNOP', recovery_codes: ['a-b'] });
@@ -123,7 +146,7 @@ describe('two-factor', () => {
 
   test('F190 F191 is on as soon as it is confirmed, while the account never comes', async () => {
     const { user, code } = await enabled();
-    server.use(http.get('*/api/v1/users/me', () => new Promise<never>(() => undefined)));
+    server.use(http.get('*/api/v1/users/:id', () => new Promise<never>(() => undefined)));
 
     await user.type(code, `${await oneTimeCode(secretOf(member), Math.floor(Date.now() / 30_000))}{Enter}`);
 
@@ -134,7 +157,7 @@ describe('two-factor', () => {
   test('F190 F191 shows no old recovery codes where the new ones cannot be read, and the new ones when it is tried again', async () => {
     const { press, givePassword } = await open('two-factor');
     await press('Show recovery codes');
-    server.use(http.get('*/api/v1/users/me', () => HttpResponse.json({ message: 'Not now.' }, { status: 403 })));
+    server.use(http.get('*/api/v1/users/:id', () => HttpResponse.json({ message: 'Not now.' }, { status: 403 })));
     await press('Generate new codes');
     await givePassword();
     expect(await screen.findByText('New recovery codes are ready. The old ones no longer work.')).toBeVisible();
@@ -166,9 +189,10 @@ describe('two-factor', () => {
   });
 
   test('F190 without a response says why, and comes when it is tried again', async () => {
-    server.use(http.get('*/api/v1/users/me', () => HttpResponse.json({ message: 'Not today.' }, { status: 403 })));
+    server.use(http.get('*/api/v1/users/:id', () => HttpResponse.json({ message: 'Not today.' }, { status: 403 })));
     const { user } = await renderApp({ path: '/account-settings', as: 'member' });
-    expect(await screen.findByText('Not today.')).toBeVisible();
+    await screen.findByRole('region', { name: 'Two factor authentication' });
+    expect(await panel().findByText('Not today.')).toBeVisible();
 
     server.resetHandlers();
     await user.click(panel().getByRole('button', { name: 'Try again' }));
@@ -192,7 +216,7 @@ describe('the password', () => {
     const { press } = await enabled();
     // The session lives shorter than that unless it is used.
     world.advance(7_000_000);
-    await (await fetch('http://localhost:3000/api/v1/users/me')).text();
+    await (await fetch('http://localhost:3000/api/v1/users/1')).text();
     world.advance(2_001_000);
 
     await press('Cancel');

@@ -1,34 +1,30 @@
-import { useLayoutEffect, useReducer, useRef, useState } from 'react';
-import type { User } from '../../../../../contracts/schema/user.ts';
-import { readAfterWrite } from '../../../../api/read-after-write.ts';
-import { read, useCall } from '../../../../api/use-call.ts';
+import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import type { SessionUser } from '../../../../../contracts/session-user.ts';
+import { call } from '../../../../api/call.ts';
 import { ReadFailure } from '../../../../feedback/read-failure.tsx';
 import { useT } from '../../../../session/session.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { isPasswordConfirmed } from '../../confirmed-password.tsx';
+import { useOwnAccount } from '../../own-account.ts';
 import { Panel } from '../../panel-frame.tsx';
 import { TwoFactorEnabled } from './enabled.tsx';
 import { type QrCode, TwoFactorOff, TwoFactorPending } from './setup.tsx';
 import { initialTwoFactor, nextTwoFactor, type TwoFactorEvent, userAfter } from './state.ts';
 
-const me = { params: { id: 'me' } };
-
 /** A second factor: off, then pending until a code proves the app, then enabled. */
 export function TwoFactorPanel() {
   const t = useT();
-  const { data, error, isValidating, mutate } = useCall('GET users/{id}', me);
-  const settle = (event: TwoFactorEvent | 'renew') => {
-    readAfterWrite(mutate, () => read('GET users/{id}', me), (present) => ({ ...present, user: { ...present.user, ...userAfter(event, new Date()) } }));
-  };
+  const { account, error, isValidating, retry, reread, settle } = useOwnAccount();
   return (
     <Panel id="two-factor" title={t('Two factor authentication')} text={t('A code from an app on your phone protects your account even from people who know your password.')}>
-      {data && <States user={data.user} onRead={() => mutate(read('GET users/{id}', me), { revalidate: false })} settle={settle} />}
-      {!data && (error ? <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} /> : <Waiting />)}
+      {account && <States user={account} onRead={reread} settle={(event) => settle(() => userAfter(event, new Date()))} />}
+      {!account && (error ? <ReadFailure error={error} isPending={isValidating} onRetry={retry} /> : <Waiting />)}
     </Panel>
   );
 }
 
 interface StatesProps {
-  user: User;
+  user: SessionUser;
   onRead: () => Promise<unknown>;
   /** Shows what is known after an event, and reads the rest. */
   settle: (event: TwoFactorEvent | 'renew') => void;
@@ -37,6 +33,7 @@ interface StatesProps {
 function States({ user, onRead, settle }: StatesProps) {
   const [state, dispatch] = useReducer(nextTwoFactor, user, initialTwoFactor);
   const [qrCode, setQrCode] = useState<QrCode | null>(null);
+  const isReadingKey = useKeyAfterReload(state === 'pending', setQrCode);
   const root = useFocusOnChange(state);
   const go = (event: TwoFactorEvent) => {
     dispatch(event);
@@ -49,15 +46,44 @@ function States({ user, onRead, settle }: StatesProps) {
   return (
     <div ref={root}>
       {state === 'off' && <TwoFactorOff onEnabled={(code) => { setQrCode(code); go('enable'); }} />}
-      {state === 'pending' && <TwoFactorPending qrCode={qrCode} onQrCode={setQrCode} onConfirmed={() => go('confirm')} onCancelled={() => turnOff('cancel')} />}
+      {state === 'pending' && isReadingKey && <Waiting />}
+      {state === 'pending' && !isReadingKey && <TwoFactorPending qrCode={qrCode} onQrCode={setQrCode} onConfirmed={() => go('confirm')} onCancelled={() => turnOff('cancel')} />}
       {state === 'enabled' && (
         <TwoFactorEnabled
-          codes={user.two_factor_recovery_codes ?? []} isNew={qrCode !== null} onRead={onRead}
+          codes={user.two_factor_recovery_codes} isNew={qrCode !== null} onRead={onRead}
           onRenewed={() => settle('renew')} onDisabled={() => turnOff('disable')}
         />
       )}
     </div>
   );
+}
+
+/**
+ * What was begun before this page was opened shows its key by itself while the backend remembers the password. Where it does not, the key waits
+ * for a button: a page that is opened asks nobody for a password.
+ */
+function useKeyAfterReload(isPending: boolean, onKey: (code: QrCode) => void): boolean {
+  const [isReading, setReading] = useState(isPending);
+  const take = useEffectEvent(onKey);
+  useEffect(() => {
+    if (!isReading) return undefined;
+    let isWanted = true;
+    void rememberedKey().then((code) => {
+      if (!isWanted) return;
+      if (code) take(code);
+      setReading(false);
+    });
+    return () => { isWanted = false; };
+  }, [isReading]);
+  return isReading;
+}
+
+async function rememberedKey(): Promise<QrCode | null> {
+  try {
+    return (await isPasswordConfirmed()) ? await call('GET auth/user/two-factor/qr-code') : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The button that was pressed disappears with its state: the focus goes to the first element of the next one. */

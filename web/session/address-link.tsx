@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isExternal } from '../../lib/address.ts';
-import { useT } from '../../session/session.tsx';
+import { isExternal } from '../lib/address.ts';
+import { useT } from './session.tsx';
 
 interface Props {
   /** Checked already: what `safeHref` gave back. */

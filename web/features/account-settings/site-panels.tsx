@@ -1,0 +1,50 @@
+import type { Bootstrap } from '../../../contracts/bootstrap.ts';
+import { id, list, record, text } from '../../../contracts/loose.ts';
+import { readConditions } from '../../../contracts/menus.ts';
+import { rawSetting } from '../../../contracts/site-settings.ts';
+import { safeHref } from '../../lib/address.ts';
+import { AddressLink } from '../../session/address-link.tsx';
+import { useT } from '../../session/session.tsx';
+import { isFor } from '../../session/visible-menu.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { type AccountPanel, Panel, PanelEnd } from './panel-frame.tsx';
+
+/**
+ * The panels that this site adds for this person: the setting `account.panels`, a list of `{ label, title, text, button, action }`, with the
+ * conditions that items of menus have. Their anchors never take one of the app's own.
+ */
+export function sitePanels(bootstrap: Bootstrap): AccountPanel[] {
+  return list(rawSetting(bootstrap.settings, 'account.panels')).map(record).flatMap((raw, place) => {
+    const label = text(raw['label']);
+    const conditions = readConditions(raw);
+    if (label === '' || conditions === null || !isFor(bootstrap, conditions)) return [];
+    const anchor = `site-${text(raw['id']) || id(raw['id']) || place + 1}`;
+    const words = { title: text(raw['title']) || label, text: text(raw['text']), button: text(raw['button']) || label };
+    return [{ id: anchor, label, content: <SitePanel id={anchor} {...words} href={safeHref(text(raw['action']))} /> }];
+  });
+}
+
+/** Whether the site shows this person no accounts of other sites: the setting `account.no_social_login_for` names the kind. Without any condition it names nobody. */
+export function hidesSocialLogin(bootstrap: Bootstrap): boolean {
+  const raw = record(rawSetting(bootstrap.settings, 'account.no_social_login_for'));
+  const conditions = readConditions(raw);
+  return Object.keys(raw).length > 0 && conditions !== null && isFor(bootstrap, conditions);
+}
+
+interface Props {
+  id: string;
+  title: string;
+  text: string;
+  button: string;
+  /** Null for a panel that only tells something. */
+  href: string | null;
+}
+
+function SitePanel({ id: anchor, title, text: words, button, href }: Props) {
+  const t = useT();
+  return (
+    <Panel id={anchor} title={t(title)} text={words && t(words)}>
+      {href !== null && <PanelEnd><AddressLink href={href} className={buttonClass({ variant: 'outline' })}>{t(button)}</AddressLink></PanelEnd>}
+    </Panel>
+  );
+}
