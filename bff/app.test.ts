@@ -88,7 +88,7 @@ test('F100 hands over each Set-Cookie by itself and moves a Location to the publ
   const reply = await send(front.url, '/auth/x');
 
   expect(reply.status).toBe(302);
-  expect(reply.headers['set-cookie']).toEqual(['a=1; HttpOnly; SameSite=Lax; Secure', 'b=2']);
+  expect(reply.headers['set-cookie']).toEqual(['a=1; HttpOnly; SameSite=Lax; Secure', 'b=2; Secure']);
   expect(reply.headers.location).toBe(`${publicUrl}/login`);
 });
 

@@ -58,11 +58,46 @@ test.each<Record<string, string>>([{}, { 'content-length': '0' }])('F101 replace
   readable(reply, 'upstream_unreadable');
 });
 
+const warning = '<br />\n<b>Warning</b>: Undefined array key in <b>/var/www/a.php</b> on line <b>7</b><br />\n';
+
+test.each([
+  ['a warning before it', `${warning}{"user":{"id":1}}`], ['a script that died in it', '{"user":{"id":1,"name":'], ['an error behind it', `{"user":{"id":1}}${warning}`], ['nothing but space', ' \n'],
+])('F101 replaces JSON that is broken by %s, of known length or not, and shows nothing of it', async (_, body) => {
+  for (const headers of [json, { ...json, 'content-length': String(Buffer.byteLength(body)) }]) {
+    const reply = await responseTo(200, headers, body);
+
+    expect(reply.status).toBe(502);
+    readable(reply, 'upstream_unreadable');
+  }
+  readable(await responseTo(200, { ...json, 'content-encoding': 'gzip' }, gzipSync(body)), 'upstream_unreadable');
+});
+
+test.each([
+  ['that no call of the API is', json, '{"a":', '/api/v1/anything'], ['of which a part was asked for', { ...json, 'content-range': 'bytes 0-4/9' }, '{"a":', '/api/v1/users/1'],
+  ['in bytes of any kind', json, Buffer.from('\ufeff{"name":"Жук \u2028 é"}'), '/api/v1/users/1'], ['of one text', json, '""', '/api/v1/users/1'],
+  ['that is too long to be read', json, `{"a":"${'x'.repeat(20_000)}`, '/api/v1/users/1'],
+])('sends JSON %s as it came', async (_, headers, body, path) => {
+  const reply = await responseTo('content-range' in headers ? 206 : 200, headers, body, path);
+
+  expect(reply.body).toBe(body.toString());
+});
+
+test('a reply of unknown length that comes in pieces goes out whole where it is short, and piece by piece where it is long', async () => {
+  const front = await before((req, res) => {
+    res.writeHead(200, json).write(req.url?.endsWith('/1') ? '{"a":' : `{"a":"${'x'.repeat(20_000)}`);
+    setTimeout(() => res.end(req.url?.endsWith('/1') ? '1}' : '"}'), 50);
+  });
+  const [short, long] = [await send(front.url, '/api/v1/users/1'), await send(front.url, '/api/v1/users/2')];
+
+  expect([short.body, short.headers['content-length']]).toEqual(['{"a":1}', '7']);
+  expect([long.body.length, long.headers['content-length']]).toEqual([20_008, undefined]);
+});
+
 test.each([419, 500, 503])('F101 words a page with status %i', async (status) => {
   const reply = await responseTo(status, { ...html, 'retry-after': '7', 'set-cookie': 'a=1', etag: 'x' }, '<h1>Oops</h1>', '/api/v1/anything');
 
   expect(reply.status).toBe(status);
-  expect(reply.headers).toMatchObject({ 'retry-after': '7', 'set-cookie': ['a=1'] });
+  expect(reply.headers).toMatchObject({ 'retry-after': '7', 'set-cookie': ['a=1; Secure'] });
   expect(reply.headers['etag']).toBeUndefined();
   readable(reply, 'upstream_error');
 });
@@ -201,7 +236,7 @@ test.each(['/secure/auth/social/google/login', '/auth/x', '/api/v1/x'])('F152 sh
   const seen = await send(front.url, path, navigation);
   const called = await send(front.url, path);
 
-  expect(seen).toMatchObject({ status: 500, headers: { 'content-type': 'text/html; charset=utf-8', 'set-cookie': ['a=1'] } });
+  expect(seen).toMatchObject({ status: 500, headers: { 'content-type': 'text/html; charset=utf-8', 'set-cookie': ['a=1; Secure'] } });
   expect(seen.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
   expect(seen.body).toContain('<h1>The service had a problem with this request. Please try again.</h1>');
   expect(seen.body).toContain(seen.headers['x-request-id']);

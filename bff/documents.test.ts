@@ -142,7 +142,7 @@ test('a member\'s page is made with the member\'s own cookies, and kept by nobod
 
   const reply = await send(front.url, '/notifications', { headers: { ...member, 'user-agent': 'Visitor' } });
 
-  expect(reply.headers).toMatchObject({ 'cache-control': 'private, no-store', 'set-cookie': ['laravel_session=new; HttpOnly', 'XSRF-TOKEN=t'] });
+  expect(reply.headers).toMatchObject({ 'cache-control': 'private, no-store', 'set-cookie': ['laravel_session=new; HttpOnly; Secure', 'XSRF-TOKEN=t; Secure'] });
   expect(reply.headers.etag).toBeUndefined();
   expect(inlined(reply, 'bootstrap')).toMatchObject({ user: { id: 5 }, csrf_token: 'token' });
   expect(Object.keys(inlined(reply, 'route-data') as object).toSorted()).toEqual(['notifications?page=1&perPage=30', 'value-lists/localizations']);
@@ -191,7 +191,7 @@ test('a redirect of the upstream for a member reaches the browser', async () => 
   const { upstream, front } = await both();
   upstream.respondWith((_, res) => void res.writeHead(302, { location: 'https://api.test/verify', 'set-cookie': 'a=1' }).end());
 
-  expect(await send(front.url, '/', { headers: member })).toMatchObject({ status: 302, headers: { location: 'https://music.test/verify', 'set-cookie': ['a=1'] } });
+  expect(await send(front.url, '/', { headers: member })).toMatchObject({ status: 302, headers: { location: 'https://music.test/verify', 'set-cookie': ['a=1; Secure'] } });
 });
 
 test('a session that has ended shows the page of a guest', async () => {
@@ -200,7 +200,7 @@ test('a session that has ended shows the page of a guest', async () => {
 
   const reply = await send(front.url, '/login', { headers: member });
 
-  expect(reply).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-store', 'set-cookie': ['laravel_session=; Max-Age=0', expect.stringMatching(/^foyer-guest=1;/)] } });
+  expect(reply).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-store', 'set-cookie': ['laravel_session=; Max-Age=0; Secure', expect.stringMatching(/^foyer-guest=1;/)] } });
   expect(inlined(reply, 'bootstrap')).toMatchObject({ user: null });
 });
 

@@ -228,7 +228,7 @@ test.each([
   const { response, whole } = await visit(front, path, headers);
   await whole;
 
-  expect(response.headers).toMatchObject({ 'set-cookie': ['XSRF-TOKEN=new'], 'content-length': expect.any(String) });
+  expect(response.headers).toMatchObject({ 'set-cookie': ['XSRF-TOKEN=new; Secure'], 'content-length': expect.any(String) });
 });
 
 test('a gateway that has not seen a guest\'s data waits too, and learns', async () => {

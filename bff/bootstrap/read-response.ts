@@ -13,8 +13,10 @@ export const bootstrapAddress = 'bootstrap-data';
  * The bootstrap data of a response, in one shape. `rewriter` for what is in base64, where nobody else could find an address.
  * @throws GatewayError where the response is an error, or nothing that could start the app.
  */
-export function readBootstrap({ status, body }: UpstreamResponse, rewriter: AddressRewriter | null): Bootstrap {
-  if (status !== 200) throw new GatewayError(status >= 500 ? 'upstream_error' : 'upstream_unreadable');
+export function readBootstrap({ status, headers, body }: UpstreamResponse, rewriter: AddressRewriter | null): Bootstrap {
+  const retryAfter = headers['retry-after'];
+  // Whoever maintains the upstream knows better than anybody here when it will be back.
+  if (status !== 200) throw new GatewayError(status >= 500 ? 'upstream_error' : 'upstream_unreadable', typeof retryAfter === 'string' ? { headers: { 'retry-after': retryAfter } } : {});
   try {
     const reply: unknown = JSON.parse(body);
     const { data } = record(reply);

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
-import type { Config } from '../config.ts';
 import type { GatewayEnv } from '../exchange.ts';
-import { sharedRequest } from '../policy/gateway-calls.ts';
+import { sharedRequest, type SharedRequestConfig } from '../policy/gateway-calls.ts';
 import type { UpstreamRequest } from '../policy/plan-request.ts';
 import type { CallUpstream } from '../upstream/call-upstream.ts';
 
@@ -17,7 +16,7 @@ export type Probe = () => Promise<UpstreamState>;
 const probeMs = 2_000;
 
 /** All requests that come while a probe is under way share it: while the upstream is down, every open page sends some. */
-export function createProbe(callUpstream: CallUpstream, config: Pick<Config, 'upstreamOrigin' | 'upstreamBase'>): Probe {
+export function createProbe(callUpstream: CallUpstream, config: SharedRequestConfig): Probe {
   const request = { ...sharedRequest('/', { locale: null, world: null }, config), method: 'HEAD' };
   let probe: Promise<UpstreamState> | null = null;
   return () => (probe ??= probeUpstream(callUpstream, request).finally(() => (probe = null)));

@@ -91,7 +91,7 @@ export function createPages(config: SecurityConfig & Pick<Config, 'sessionCookie
   async function sendOutage(exchange: Exchange, error: GatewayError): Promise<void> {
     exchange.failure = error.code;
     if (error.code === 'internal') throw error;
-    return sendUncached(exchange, 503, renderOutagePage(exchange.id), [...securityHeaders(config, outageHashes, null, null), 'retry-after', String(retrySeconds)], []);
+    return sendUncached(exchange, 503, renderOutagePage(exchange.id), [...securityHeaders(config, outageHashes, null, null), 'retry-after', error.headers['retry-after'] ?? String(retrySeconds)], []);
   }
 
   return sendPage;

@@ -23,15 +23,21 @@ test.each([
   ['s=domain; Max-Age=5', 's=domain; Max-Age=5'],
   ['s=1', 's=1'],
 ])('F100 rewrites %j to %j', (from, to) => {
-  expect(rewriteSetCookie(from, { keepSecure: true })).toBe(to);
+  expect(rewriteSetCookie(from, { isSecure: 'as it came' })).toBe(to);
 });
 
 test.each([
   ['s=1; Path=/base; HttpOnly', 's=1; Path=/; HttpOnly'], ['s=1;path = /base/auth', 's=1;path = /auth'], ['s=1; Path=/', 's=1; Path=/'], ['s=/base; Path=/basement', 's=/base; Path=/basement'],
 ])('gives the cookie %j of an upstream below /base a path that browsers know: %j', (from, to) => {
-  expect(rewriteSetCookie(from, { keepSecure: true, base: '/base' })).toBe(to);
+  expect(rewriteSetCookie(from, { isSecure: 'as it came', base: '/base' })).toBe(to);
 });
 
 test('drops Secure and nothing else where the options say so', () => {
-  expect(rewriteSetCookie('s=1; Secure; HttpOnly; SameSite=Strict', { keepSecure: false })).toBe('s=1; HttpOnly; SameSite=Strict');
+  expect(rewriteSetCookie('s=1; Secure; HttpOnly; SameSite=Strict', { isSecure: 'never' })).toBe('s=1; HttpOnly; SameSite=Strict');
+});
+
+test.each([
+  ['s=1', 's=1; Secure'], ['s=1; Path=/; HttpOnly', 's=1; Path=/; HttpOnly; Secure'], ['s=secure; secure; SameSite=None', 's=secure; secure; SameSite=None'], ['s=; Max-Age=0; secure=', 's=; Max-Age=0; secure='],
+])('an https site has Secure on every cookie, and leaves it where the upstream knows about https: %j', (from, to) => {
+  expect(rewriteSetCookie(from, { isSecure: 'always' })).toBe(to);
 });

@@ -32,16 +32,20 @@ const domain = /;\s*domain\s*(?:=[^;]*)?(?=;|$)/gi;
 const secure = /;\s*secure\s*(?:=[^;]*)?(?=;|$)/gi;
 const path = /(;\s*path\s*=\s*)([^;\s]*)/gi;
 
+/** What becomes of Secure: an https site's cookies all have it; a developer's browser on plain http would drop a cookie for it. */
+export type SecureRule = 'always' | 'as it came' | 'never';
+
 /**
  * A Set-Cookie of the upstream for the public site: its Domain names another host and goes; HttpOnly and SameSite stay as they are.
- * A Path loses the upstream's base, which browsers never see. Secure goes only where a developer's browser would drop the cookie for it.
+ * A Path loses the upstream's base, which browsers never see.
  */
-export function rewriteSetCookie(setCookie: string, { keepSecure, base = '' }: { keepSecure: boolean; base?: string }): string {
+export function rewriteSetCookie(setCookie: string, { isSecure, base = '' }: { isSecure: SecureRule; base?: string }): string {
   // A sealed session is ten times as long as its attributes, and not worth a search.
   const end = setCookie.indexOf(';');
-  if (end === -1) return setCookie;
-  let attributes = setCookie.slice(end).replace(domain, '');
-  if (!keepSecure) attributes = attributes.replace(secure, '');
+  const [pair, given] = end === -1 ? [setCookie, ''] : [setCookie.slice(0, end), setCookie.slice(end)];
+  let attributes = given.replace(domain, '');
+  if (isSecure === 'never') attributes = attributes.replace(secure, '');
+  else if (isSecure === 'always' && attributes.search(secure) === -1) attributes += '; Secure';
   if (base !== '') attributes = attributes.replace(path, (_, start: string, value: string) => start + withoutBase(value, base));
-  return setCookie.slice(0, end) + attributes;
+  return pair + attributes;
 }

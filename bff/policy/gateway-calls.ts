@@ -3,6 +3,7 @@ import { demo } from '../../contracts/demo.ts';
 import type { Config } from '../config.ts';
 import type { Incoming } from './incoming.ts';
 import { type PlanConfig, planRequest, type UpstreamRequest } from './plan-request.ts';
+import { pushSite } from './request-headers.ts';
 import { parseTarget } from './target.ts';
 
 /** Who shares what guests see: those of one language, and in the demo of one world. Null: of none in particular. */
@@ -11,6 +12,7 @@ export interface SharedScope {
   world: string | null;
 }
 
+export type SharedRequestConfig = Pick<Config, 'upstreamOrigin' | 'publicOrigin' | 'upstreamBase'>;
 
 const compressions = 'br, gzip';
 
@@ -18,12 +20,12 @@ const compressions = 'br, gzip';
  * A reading call whose reply many visitors share, so that nothing of any of them may be in it. Without Origin and Referer Sanctum
  * takes it for stateless: no session is begun, and no cookie comes back. In the demo, those who share are those of one world.
  */
-export function sharedRequest(address: string, { locale, world }: SharedScope, { upstreamOrigin, upstreamBase }: Pick<Config, 'upstreamOrigin' | 'upstreamBase'>): UpstreamRequest {
-  const [protocol = '', host = ''] = upstreamOrigin.split('://');
-  const headers = ['host', host, 'x-forwarded-host', host, 'x-forwarded-proto', protocol, 'accept', 'application/json', 'accept-encoding', compressions, 'user-agent', 'Foyer'];
+export function sharedRequest(address: string, { locale, world }: SharedScope, config: SharedRequestConfig): UpstreamRequest {
+  const headers = ['accept', 'application/json', 'accept-encoding', compressions, 'user-agent', 'Foyer'];
+  pushSite(headers, config);
   if (world !== null) headers.push('cookie', `${demo.worldCookie}=${world}`);
   if (locale !== null) headers.push('accept-language', locale.replace('_', '-'));
-  return { method: 'GET', path: upstreamBase + callUrl(address), headers };
+  return { method: 'GET', path: config.upstreamBase + callUrl(address), headers };
 }
 
 /** Headers of a visitor's request for a page that also go with the calls made on the visitor's behalf. */

@@ -15,10 +15,13 @@ const json = { 'content-type': 'application/json' };
 const call = { callKey: 'GET users/{id}' };
 
 test.each<[string, Partial<Plan>, number, UpstreamHeaders, string]>([
-  ['JSON of a call', call, 200, { ...json, 'content-length': '2' }, 'stream'],
-  ['JSON of a call, of unknown length', call, 200, json, 'stream-unless-empty'],
+  ['JSON of a call', call, 200, { ...json, 'content-length': '2' }, 'stream-unless-broken'],
+  ['JSON of a call, of unknown length', call, 201, json, 'stream-unless-broken'],
+  ['a part of the JSON of a call', call, 206, json, 'stream-unless-empty'],
+  ['a file of a call', call, 200, { 'content-type': 'text/csv', 'content-length': '2' }, 'stream'],
+  ['JSON that no row names', {}, 200, json, 'stream'],
   ['a page instead of a reply', call, 200, html, 'replace'],
-  ['nothing instead of a reply', call, 200, { ...json, 'content-length': '0' }, 'replace'],
+  ['nothing instead of a reply', call, 200, { 'content-length': '0' }, 'replace'],
   ['a page that no row names', {}, 200, html, 'stream'],
   ['a 204', call, 204, {}, 'stream'],
   ['a 205', call, 205, { 'content-length': '0' }, 'stream'],

@@ -6,12 +6,13 @@ import { type Addresses, holdsBootstrap, rewriteBootstrapReply, toPublicAddress 
 
 /**
  * What becomes of a response, decided by its head:
- * it streams through; it streams once a first byte proves that there is one; it is replaced by an error; its head says all; or its JSON
- * is changed, if it can be read and `change` makes something of it: null is nothing.
+ * it streams through; it streams once a first byte proves that there is one, or, of JSON, once a short one proves to be whole; it is replaced
+ * by an error; its head says all; or its JSON is changed, if it can be read and `change` makes something of it: null is nothing.
  */
 export type Verdict =
   | { kind: 'stream' }
   | { kind: 'stream-unless-empty'; error: Failure }
+  | { kind: 'stream-unless-broken'; error: Failure }
   | { kind: 'replace'; error: Failure }
   | { kind: 'head-only' }
   | { kind: 'change'; change: (payload: unknown) => unknown; otherwise: Failure };
@@ -29,13 +30,14 @@ export function judgeResponse(plan: Plan, status: number, headers: UpstreamHeade
   if (status >= 400) return judgeError(plan, status, headers, config.showTraces);
   // The page that frameworks add to a redirect names its target once more, as the upstream knows it.
   if (status >= 300 && headers['location'] !== undefined) return { kind: 'head-only' };
-  return status >= 300 || plan.callKey === null ? stream : judgeReply(plan.callKey, headers, config);
+  return status >= 300 || plan.callKey === null ? stream : judgeReply(plan.callKey, status, headers, config);
 }
 
-function judgeReply(callKey: string, headers: UpstreamHeaders, config: JudgeConfig): Verdict {
+function judgeReply(callKey: string, status: number, headers: UpstreamHeaders, config: JudgeConfig): Verdict {
   const error = failure('upstream_unreadable');
   if (isPage(headers)) return { kind: 'replace', error };
-  if (!holdsBootstrap(callKey)) return unlessEmpty(headers, error);
+  // A part of a body is none that could be read.
+  if (!holdsBootstrap(callKey)) return isJson(headers) && status !== 206 ? { kind: 'stream-unless-broken', error } : unlessEmpty(headers, error);
   return { kind: 'change', change: (payload) => rewriteBootstrapReply(callKey, payload, (address) => toPublicAddress(address, config)), otherwise: error };
 }
 

@@ -6,6 +6,7 @@ import type { Incoming } from './incoming.ts';
 import { phpVariable, splitQuery } from './php-query.ts';
 import { planRequest } from './plan-request.ts';
 import { parseTarget } from './target.ts';
+import { sharedRequest } from './gateway-calls.ts';
 import { readTrace } from './trace-context.ts';
 
 const config = readConfig({ UPSTREAM_URL: 'http://10.0.0.5:8080/base', UPSTREAM_ORIGIN: 'https://api.example.test', PUBLIC_URL: 'https://music.test' });
@@ -94,6 +95,15 @@ test('shows the upstream its own name, and the visitor by address only', () => {
     'x-forwarded-for': ['1.2.3.4'], 'x-forwarded-host': ['api.example.test'], 'x-forwarded-proto': ['https'],
     'x-request-id': ['id-12345678'], traceparent: [expect.stringMatching(/^00-[0-9a-f-]{49}-00$/)], accept: ['application/json'], 'x-custom': ['stays'],
   });
+});
+
+test.each([['https://music.test', 'http://api.example.test', 'https'], ['http://localhost:3000', 'https://api.example.test', 'http']])('a site at %s has its own scheme forwarded, whatever the upstream at %s is called', (publicOrigin, upstreamOrigin, scheme) => {
+  const other = { ...config, publicOrigin, upstreamOrigin };
+  const own = sharedRequest('bootstrap-data', { locale: null, world: null }, other).headers;
+
+  for (const headers of [own, planRequest(incoming('GET', '/api/v1/x'), other).headers]) {
+    expect([headers[headers.indexOf('x-forwarded-proto') + 1], headers[headers.indexOf('x-forwarded-host') + 1]]).toEqual([scheme, 'api.example.test']);
+  }
 });
 
 test('passes a trace on, and a broken one not', () => {

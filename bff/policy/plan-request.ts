@@ -6,7 +6,7 @@ import type { Incoming } from './incoming.ts';
 import { effectiveMethod, needsOverride } from './override-method.ts';
 import { isForeignRead } from './own-site.ts';
 import { decodeQuery, joinQuery, partOf, type QueryPart, splitQuery } from './php-query.ts';
-import { overrideValues, upstreamHeaders } from './request-headers.ts';
+import { type HeaderConfig, overrideValues, upstreamHeaders } from './request-headers.ts';
 import { joinLists, withoutForeignWorkspace, withWorkspace } from './rewrite-query.ts';
 import { isApiPath, isTusPath } from './target.ts';
 
@@ -35,7 +35,7 @@ export interface UpstreamRequest {
 }
 
 
-export type PlanConfig = Pick<Config, 'overrideHeader' | 'overrideParam' | 'upstreamOrigin' | 'upstreamBase' | 'ownOrigins'>;
+export type PlanConfig = HeaderConfig & Pick<Config, 'overrideParam' | 'upstreamBase'>;
 
 /**
  * What goes to the upstream for a request, by all the rules at once.

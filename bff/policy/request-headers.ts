@@ -10,7 +10,7 @@ export interface RequestFacts {
   override: string | null;
 }
 
-export type HeaderConfig = Pick<Config, 'upstreamOrigin' | 'overrideHeader' | 'ownOrigins'>;
+export type HeaderConfig = Pick<Config, 'upstreamOrigin' | 'publicOrigin' | 'overrideHeader' | 'ownOrigins'>;
 
 /** Symfony reads this name whatever the operator calls it, so it is always cleared. */
 const symfonyOverride = 'x-http-method-override';
@@ -61,10 +61,9 @@ function pushClean(pairs: HeaderPairs, { headers }: Incoming, overrideHeader: st
 }
 
 /** Where the request comes from and goes to: the upstream finds its own name everywhere, since Sanctum ignores sessions whose Origin or Referer is another's. */
-function pushIdentity(pairs: HeaderPairs, { headers, clientAddress, hasSession }: Incoming, { upstreamOrigin, ownOrigins }: HeaderConfig): void {
-  const schemeEnd = upstreamOrigin.indexOf('://');
-  const host = upstreamOrigin.slice(schemeEnd + 3);
-  pairs.push('host', host, 'x-forwarded-host', host, 'x-forwarded-proto', upstreamOrigin.slice(0, schemeEnd), 'x-forwarded-for', clientAddress);
+function pushIdentity(pairs: HeaderPairs, { headers, clientAddress, hasSession }: Incoming, { upstreamOrigin, publicOrigin, ownOrigins }: HeaderConfig): void {
+  pushSite(pairs, { upstreamOrigin, publicOrigin });
+  pairs.push('x-forwarded-for', clientAddress);
   const isOwn = isFromOwnSite(headers, ownOrigins);
   const isOwnOrigin = (address: string): boolean => isOwn || ownOrigins.some((own) => address === own || address.startsWith(`${own}/`));
   const { origin, referer } = headers;
@@ -72,6 +71,12 @@ function pushIdentity(pairs: HeaderPairs, { headers, clientAddress, hasSession }
   if (referer !== undefined) pairs.push('referer', isOwnOrigin(referer) ? upstreamOrigin + pathOf(referer) : referer);
   // Some browsers and privacy tools send neither, and their users would seem signed out.
   if (origin === undefined && referer === undefined && (hasSession || isOwn)) pairs.push('referer', `${upstreamOrigin}/`);
+}
+
+/** The upstream's own name, and the scheme by which visitors reach it here: PHP makes its addresses and its cookies by that. */
+export function pushSite(pairs: HeaderPairs, { upstreamOrigin, publicOrigin }: Pick<Config, 'upstreamOrigin' | 'publicOrigin'>): void {
+  const host = upstreamOrigin.slice(upstreamOrigin.indexOf('://') + 3);
+  pairs.push('host', host, 'x-forwarded-host', host, 'x-forwarded-proto', publicOrigin.startsWith('https:') ? 'https' : 'http');
 }
 
 /** The path of an address of this site, with its query. */

@@ -15,11 +15,11 @@ function publicHeaders(...inputs: Parameters<typeof publicPairs>): Record<string
 test('F100 keeps each Set-Cookie a header of its own, without the upstream\'s domain', () => {
   const headers = publicHeaders({ 'set-cookie': ['a=1; Domain=api.example.test; Secure; HttpOnly', 'b=2; SameSite=Lax'] }, 200, 'id', config);
 
-  expect(headers['set-cookie']).toEqual(['a=1; Secure; HttpOnly', 'b=2; SameSite=Lax']);
+  expect(headers['set-cookie']).toEqual(['a=1; Secure; HttpOnly', 'b=2; SameSite=Lax; Secure']);
 });
 
 test('gives cookies of an upstream with a base path the path that browsers know', () => {
-  expect(publicHeaders({ 'set-cookie': 's=1; Path=/base' }, 200, 'id', { ...config, upstreamBase: '/base' })['set-cookie']).toEqual(['s=1; Path=/']);
+  expect(publicHeaders({ 'set-cookie': 's=1; Path=/base' }, 200, 'id', { ...config, upstreamBase: '/base' })['set-cookie']).toEqual(['s=1; Path=/; Secure']);
 });
 
 test('F100 drops Secure only in development on plain http', () => {

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { rewriteSetCookie } from './cookies.ts';
+import { rewriteSetCookie, type SecureRule } from './cookies.ts';
 import { type UpstreamHeaders, type HeaderPairs, isHopHeader, namedByConnection } from './headers.ts';
 import { toPublicAddress } from './public-address.ts';
 
@@ -26,7 +26,8 @@ export function publicHeaders(headers: UpstreamHeaders, status: number, requestI
 export function publicCookies(headers: UpstreamHeaders, { mode, publicOrigin, upstreamBase }: Pick<Config, 'mode' | 'publicOrigin' | 'upstreamBase'>): string[] {
   const setCookies = headers['set-cookie'];
   if (setCookies === undefined) return [];
-  const options = { keepSecure: mode === 'production' || publicOrigin.startsWith('https:'), base: upstreamBase };
+  const isSecure: SecureRule = publicOrigin.startsWith('https:') ? 'always' : mode === 'production' ? 'as it came' : 'never';
+  const options = { isSecure, base: upstreamBase };
   return Array.isArray(setCookies) ? setCookies.map((one) => rewriteSetCookie(one, options)) : [rewriteSetCookie(setCookies, options)];
 }
 

@@ -13,42 +13,71 @@ export interface Writer {
   readonly outlet?: Writable;
 }
 
+/** What is sent instead of a response that turns out to be of no use: it has no byte, or should be JSON and is not. */
+export interface Fallback {
+  send(): void;
+  mustBeJson: boolean;
+}
+
 /** Bytes up to which a response is buffered until it is whole. */
 export const maxBuffered = 64 * 1024;
 
+/** Bytes up to which JSON is read before it goes out. To read is to spend: as much for 10 kB as for all the rest of a response. */
+const maxRead = 4 * 1024;
+
+/** Whether it is JSON that was broken by a warning of PHP before it, by a script that died in it, or by an error behind it. Only a short one is read. */
+export function isBroken(body: Buffer, fallback: Fallback | null): boolean {
+  return fallback !== null && fallback.mustBeJson && body.length <= maxRead && !isJson(body.toString('latin1'));
+}
+
+/** Of bytes as letters: those of other alphabets stand inside of texts, where each is as good as another. */
+function isJson(bytes: string): boolean {
+  try {
+    JSON.parse(bytes.startsWith(byteOrderMark) ? bytes.slice(byteOrderMark.length) : bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Browsers read over it. */
+const byteOrderMark = '\u00ef\u00bb\u00bf';
+
 /**
  * Passes a response on. A short one goes out whole, in a single write: that is cheaper, and while nothing of it is out, a response that
- * breaks off can still be requested again. A longer one, or one whose length is not known, goes out as it comes; what comes
- * together leaves together.
+ * breaks off can still be requested again. A longer one goes out as it comes, and so does one whose length is not known, but for the start
+ * of JSON that is to be read; what comes together leaves together.
  */
 export class BufferedWriter implements Writer {
   readonly #res: ServerResponse;
   readonly #head: ResponseHead;
-  /** What to do with a response that has no byte; null: send it. */
-  readonly #onEmpty: (() => void) | null;
-  readonly #isShort: boolean;
+  readonly #fallback: Fallback | null;
+  /** Bytes that are waited for before any goes out. */
+  readonly #held: number;
   #buffered: Buffer | null = null;
   #isDropped = false;
 
-  constructor(res: ServerResponse, head: ResponseHead, onEmpty: (() => void) | null) {
+  constructor(res: ServerResponse, head: ResponseHead, fallback: Fallback | null) {
     this.#res = res;
     this.#head = head;
-    this.#onEmpty = onEmpty;
-    this.#isShort = Number(head.headers['content-length'] ?? Infinity) <= maxBuffered;
+    const { 'content-length': length, 'content-encoding': encoding } = head.headers;
+    // What is still encoded cannot be read.
+    this.#fallback = encoding === undefined || fallback === null ? fallback : { ...fallback, mustBeJson: false };
+    this.#held = length === undefined ? (this.#fallback?.mustBeJson ? maxRead : 0) : Number(length) <= maxBuffered ? maxBuffered : 0;
     // Not before the rest of what has been read is through: a head that comes with its body goes out with it.
-    if (!this.#isShort) process.nextTick(release, this);
+    if (this.#held === 0) process.nextTick(release, this);
   }
 
   write(chunk: Buffer): boolean {
     if (this.#res.headersSent) return this.#res.write(chunk);
     this.#buffered = this.#buffered === null ? chunk : Buffer.concat([this.#buffered, chunk]);
-    if (this.#buffered.length <= maxBuffered) return true;
+    if (this.#buffered.length <= (this.#held || maxBuffered)) return true;
     return this.#begin();
   }
 
   end(): void {
     if (this.#res.headersSent) this.#res.end();
-    else if (this.#buffered === null && this.#onEmpty !== null) this.#onEmpty();
+    else if (this.#fallback !== null && (this.#buffered === null || isBroken(this.#buffered, this.#fallback))) this.#fallback.send();
     else this.#sendWhole();
   }
 
@@ -60,7 +89,7 @@ export class BufferedWriter implements Writer {
   release(): void {
     if (this.#isDropped || this.#res.headersSent || this.#res.writableEnded || this.#res.destroyed) return;
     if (this.#buffered !== null) this.#begin();
-    else if (this.#onEmpty === null) this.#res.writeHead(this.#head.status, this.#head.publicHeaders).flushHeaders();
+    else if (this.#fallback === null) this.#res.writeHead(this.#head.status, this.#head.publicHeaders).flushHeaders();
   }
 
   #begin(): boolean {

@@ -3,7 +3,7 @@ import { type Failure, failure, GatewayError } from '../errors.ts';
 import type { HeaderPairs } from '../policy/headers.ts';
 import type { Verdict } from '../policy/judge-response.ts';
 import type { AddressRewriter } from '../policy/rewrite-addresses.ts';
-import { BufferedWriter, type Writer } from './buffered-writer.ts';
+import { BufferedWriter, type Fallback, type Writer } from './buffered-writer.ts';
 import { decodeBody, maxBytes } from './content-coding.ts';
 import { type ResponseHead, withoutBodyHeaders } from './response-head.ts';
 import { rewriteInto } from './rewriting-writer.ts';
@@ -13,13 +13,15 @@ type Fail = (error: GatewayError, headers: HeaderPairs) => void;
 /** `fail` sends an error instead, with the headers that stay true of it. `rewriter`: for the addresses in the body, if any are to be changed. */
 export function openWriter(verdict: Verdict, head: ResponseHead, res: ServerResponse, fail: Fail, rewriter: AddressRewriter | null): Writer {
   const replace = ({ code, status }: Failure): void => fail(new GatewayError(code, { status }), withoutBodyHeaders(head.publicHeaders));
-  const stream = (onEmpty: (() => void) | null): Writer =>
-    (rewriter ? rewriteInto(res, head, { rewriter, onEmpty, onUnreadable: () => replace(failure('upstream_unreadable')) }) : new BufferedWriter(res, head, onEmpty));
+  const stream = (fallback: Fallback | null): Writer =>
+    (rewriter ? rewriteInto(res, head, { rewriter, fallback, onUnreadable: () => replace(failure('upstream_unreadable')) }) : new BufferedWriter(res, head, fallback));
   switch (verdict.kind) {
     case 'stream':
       return stream(null);
     case 'stream-unless-empty':
-      return stream(() => replace(verdict.error));
+      return stream({ send: () => replace(verdict.error), mustBeJson: false });
+    case 'stream-unless-broken':
+      return stream({ send: () => replace(verdict.error), mustBeJson: true });
     case 'head-only':
       res.writeHead(head.status, [...withoutBodyHeaders(head.publicHeaders), 'content-length', '0']).end();
       return discard();

@@ -1,14 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline, Transform, type Writable } from 'node:stream';
 import type { AddressRewriter, PiecewiseRewriter } from '../policy/rewrite-addresses.ts';
-import { BufferedWriter, maxBuffered, type Writer } from './buffered-writer.ts';
+import { BufferedWriter, type Fallback, isBroken, maxBuffered, type Writer } from './buffered-writer.ts';
 import { type Coding, codingOf, maxBytes } from './content-coding.ts';
 import { type ResponseHead, withChangedBody } from './response-head.ts';
 
 interface Rewriting {
   rewriter: AddressRewriter;
-  /** What to do with a response that has no byte; null: send it. */
-  onEmpty: (() => void) | null;
+  fallback: Fallback | null;
   /** What to do with one that is not what its encoding says. */
   onUnreadable(): void;
 }
@@ -19,7 +18,7 @@ interface Rewriting {
  */
 export function rewriteInto(res: ServerResponse, head: ResponseHead, rewriting: Rewriting): Writer {
   const coding = codingOf(head.headers['content-encoding']);
-  if (coding === 'unknown') return new BufferedWriter(res, head, rewriting.onEmpty);
+  if (coding === 'unknown') return new BufferedWriter(res, head, rewriting.fallback);
   const isShort = Number(head.headers['content-length'] ?? Infinity) <= maxBuffered;
   return coding !== null || isShort ? new WholeWriter(res, head, coding, rewriting) : new PiecewiseWriter(res, head, rewriting);
 }
@@ -29,9 +28,9 @@ class PiecewiseWriter implements Writer {
   readonly #pieces: PiecewiseRewriter;
   readonly #inner: BufferedWriter;
 
-  constructor(res: ServerResponse, { headers, ...head }: ResponseHead, { rewriter, onEmpty }: Rewriting) {
+  constructor(res: ServerResponse, { headers, ...head }: ResponseHead, { rewriter, fallback }: Rewriting) {
     this.#pieces = rewriter.open();
-    this.#inner = new BufferedWriter(res, { ...head, headers: { ...headers, 'content-length': undefined }, publicHeaders: withChangedBody(head.publicHeaders, null) }, onEmpty);
+    this.#inner = new BufferedWriter(res, { ...head, headers: { ...headers, 'content-length': undefined }, publicHeaders: withChangedBody(head.publicHeaders, null) }, fallback);
   }
 
   write(chunk: Buffer): boolean {
@@ -92,6 +91,7 @@ class WholeWriter implements Writer {
 
   async #recode(body: Buffer, coding: Coding): Promise<Buffer> {
     const decoded = await coding.decode(body, { maxOutputLength: maxBytes });
+    if (isBroken(decoded, this.#rewriting.fallback)) throw new Error('No JSON');
     const changed = this.#rewriting.rewriter.rewrite(decoded);
     return changed === decoded ? body : coding.encode(changed);
   }
@@ -102,7 +102,7 @@ class WholeWriter implements Writer {
     const head = changed === body ? this.#head : {
       ...this.#head, headers: { ...this.#head.headers, 'content-length': String(length) }, publicHeaders: withChangedBody(this.#head.publicHeaders, length),
     };
-    const writer = new BufferedWriter(this.#res, head, this.#rewriting.onEmpty);
+    const writer = new BufferedWriter(this.#res, head, this.#rewriting.fallback);
     if (length > 0) writer.write(changed);
     writer.end();
   }
