@@ -31,9 +31,11 @@ test('F193 F194 sessions are scrolled and logged out by keyboard alone', async (
   await signIn(page, 'subscriber');
   await openPanel(page, 'sessions');
   await expect(page.locator('#sessions li')).not.toHaveCount(1);
-  await tabTo(page, 'Active sessions');
+  await tabTo(page, /^Show all/);
+  await page.keyboard.press('Enter');
   const frame = page.getByRole('group', { name: 'Active sessions' });
   expect((await frame.boundingBox())?.height).toBeLessThanOrEqual(400);
+  await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('End');
   await expect.poll(() => frame.evaluate((element) => element.scrollTop)).toBeGreaterThan(100);
   await tabTo(page, 'Log out other sessions');
@@ -96,7 +98,7 @@ test('F195 language, country and zone are found by typing, and the site speaks t
   await page.keyboard.type('Tokyo');
   await expect(page.getByRole('option', { name: /Tokyo/ })).toBeVisible();
   await page.keyboard.press('Enter');
-  await tabTo(page, 'Save');
+  await tabTo(page, 'Save changes');
   await page.keyboard.press('Enter');
 
   await expect(page.getByRole('heading', { name: 'Datum, Uhrzeit und Sprache' })).toBeVisible();
@@ -117,6 +119,7 @@ test('F198 F255 an account of another site is enabled in its own window, and dis
   await expect(page.locator('#social-login').getByText('listener.1')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Disable Facebook account' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog', { name: 'Disable Facebook account?' }).getByRole('button', { name: 'Disable' }).press('Enter');
   await expect(page.getByText('Disabled Facebook account')).toBeVisible();
 });
 

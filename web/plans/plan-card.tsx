@@ -77,7 +77,7 @@ function PlanButton({ plan, price, describedBy }: { plan: Plan; price: Price | n
   if (target.to !== null) return <Link to={target.to} onClick={keep} aria-describedby={describedBy} className={buttonClass(look, 'self-start')}>{label}</Link>;
   return (
     <div>
-      <Button {...look} variant="outline" aria-disabled aria-describedby={`${describedBy} ${reasonId}`} className="cursor-not-allowed opacity-60 shadow-none">{label}</Button>
+      <Button {...look} variant="outline" aria-disabled aria-describedby={`${describedBy} ${reasonId}`}>{label}</Button>
       <p id={reasonId} className="mt-2 text-center text-sm text-muted">{t(target.reason)}</p>
     </div>
   );

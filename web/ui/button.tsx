@@ -3,7 +3,7 @@ import { classNames } from '../lib/dom.ts';
 import { Spinner } from './spinner.tsx';
 
 export interface ButtonLook {
-  variant?: 'primary' | 'outline' | 'ghost' | 'danger';
+  variant?: 'primary' | 'outline' | 'ghost' | 'danger' | 'quietDanger';
   /** 36, 40 or 48 px high; at least 44 under a finger. */
   size?: 'sm' | 'md' | 'lg';
   isWide?: boolean;
@@ -13,6 +13,7 @@ const variants = {
   primary: 'bg-primary text-on-primary shadow-card hover:bg-primary-dark',
   outline: 'border border-control/60 bg-paper text-main hover:bg-hover',
   ghost: 'text-main hover:bg-hover',
+  quietDanger: 'text-danger hover:bg-danger/10',
   danger: 'bg-danger text-on-danger hover:opacity-90',
 };
 const sizes = {
@@ -34,19 +35,21 @@ export function buttonClass({ variant = 'primary', size = 'md', isWide = false }
 type Props = ButtonLook & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & { children: ReactNode; isPending?: boolean };
 
 /**
- * A button that stays focusable and keeps its size and colour while its work is pending; presses during it do nothing. The spinner takes the
+ * A button that stays focusable and keeps its size and colour while its work is pending; presses during it do nothing, nor do those of one that is `aria-disabled`. The spinner takes the
  * label's place only after a moment, so that a quick response does not make it blink.
  */
 export function Button({ variant, size, isWide, isPending = false, children, className, onClick, type = 'button', 'aria-disabled': isOff, ...rest }: Props) {
+  // Off it looks so, and stays a stop of the Tab key; what only waits for its work keeps its looks.
+  const isResting = Boolean(isOff) && !isPending;
   const look = { ...(variant && { variant }), ...(size && { size }), ...(isWide && { isWide }) };
   return (
     <button
       {...rest}
       type={type}
       aria-disabled={isPending || isOff || undefined}
-      className={buttonClass(look, className)}
+      className={buttonClass(look, classNames(isResting && 'cursor-not-allowed opacity-50 shadow-none', className))}
       onClick={(event) => {
-        if (isPending) event.preventDefault();
+        if (isPending || isOff) event.preventDefault();
         else onClick?.(event);
       }}
     >

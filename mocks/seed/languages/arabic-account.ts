@@ -151,4 +151,8 @@ export const arabicAccountMore: Record<string, string> = {
     'يُحذف ملفك وقوائمك وكل ما نشرته هنا فورًا. لا يمكن التراجع عن ذلك.',
   'Keep account': 'الاحتفاظ بالحساب',
   'Account deleted': 'تم حذف الحساب',
+  'It will not sign you in here any more. You can enable it again whenever you like.': 'لن يمكنك تسجيل الدخول به هنا بعد الآن. يمكنك تفعيله مجددًا متى شئت.',
+  'Jump to a section': 'الانتقال إلى قسم',
+  'Show all :count sessions': 'عرض كل الجلسات (:count)',
+  'Show fewer': 'عرض أقل',
 };

@@ -38,7 +38,6 @@ export const arabic: Record<string, string> = {
   OK: 'حسنًا',
   Close: 'إغلاق',
   Cancel: 'إلغاء',
-  Save: 'حفظ',
   Delete: 'حذف',
   Loading: 'جارٍ التحميل',
   'Try again': 'حاول مرة أخرى',

@@ -158,4 +158,8 @@ export const germanAccountMore: Record<string, string> = {
     'Dein Profil, deine Playlists und alles, was du hier veröffentlicht hast, werden sofort gelöscht. Das lässt sich nicht rückgängig machen.',
   'Keep account': 'Konto behalten',
   'Account deleted': 'Konto gelöscht',
+  'It will not sign you in here any more. You can enable it again whenever you like.': 'Du kannst dich damit hier nicht mehr anmelden. Du kannst es jederzeit wieder aktivieren.',
+  'Jump to a section': 'Zu einem Abschnitt springen',
+  'Show all :count sessions': 'Alle :count Sitzungen zeigen',
+  'Show fewer': 'Weniger zeigen',
 };

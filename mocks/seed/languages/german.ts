@@ -38,7 +38,6 @@ export const german: Record<string, string> = {
   OK: 'OK',
   Close: 'Schließen',
   Cancel: 'Abbrechen',
-  Save: 'Speichern',
   Delete: 'Löschen',
   Loading: 'Lädt',
   'Try again': 'Noch einmal versuchen',

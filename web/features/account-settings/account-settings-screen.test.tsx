@@ -74,6 +74,21 @@ describe('the side menu', () => {
     expect(address()).toBe(path);
   });
 
+  test('F183 where no menu stands beside the panels, one above them jumps to each, and closes behind', async () => {
+    const { user, address } = await renderApp({ path, as: 'member' });
+    const jump = within(await screen.findByRole('navigation', { name: 'Jump to a section' }));
+    const box = jump.getByRole('group');
+    await user.click(jump.getByText('Jump to a section'));
+    expect(box).toHaveAttribute('open');
+    expect(jump.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(within(screen.getByRole('navigation', { name: 'Account settings' })).getAllByRole('link').map(({ textContent }) => textContent));
+
+    await user.click(jump.getByRole('link', { name: 'Active sessions' }));
+
+    expect(address()).toBe('/account-settings#sessions');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Active sessions' })).toHaveFocus());
+    expect(box).not.toHaveAttribute('open');
+  });
+
   test('F183 an address with an anchor opens at its panel', async () => {
     await renderApp({ path: `${path}#password`, as: 'member' });
 

@@ -3,20 +3,23 @@ import { Link } from 'react-router';
 import { useAnchor } from '../../router/use-anchor.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { classNames } from '../../lib/dom.ts';
-import { type AccountPanel, headingId } from './panel-frame.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { headingId } from './panel-frame.tsx';
 import { visiblePanels } from './panels.tsx';
 
 /** Everything that people can change about themselves, as cards on one page. */
 export function AccountSettingsScreen() {
   const { bootstrap, t } = useSession();
   const panels = visiblePanels(bootstrap);
+  const items = panels.flatMap(({ id, label }) => (label === undefined ? [] : [{ id, label }]));
   useAnchor(findPanel);
   return (
     <div className="page pt-8 pb-16">
       <h1 className="text-2xl">{t('Account settings')}</h1>
       <p className="mt-2 mb-8 text-base text-muted">{t('View and update your account details, profile and more.')}</p>
+      <JumpMenu items={items} />
       <div className="flex items-start gap-10">
-        <SideMenu panels={panels} />
+        <SideMenu items={items} />
         <div className="grid min-w-0 max-w-[48rem] flex-1 grid-cols-1 gap-6">
           {panels.map(({ id, content }) => <Fragment key={id}>{content}</Fragment>)}
         </div>
@@ -33,18 +36,41 @@ function findPanel(hash: string) {
   return box && heading ? { box, heading, behavior: isCalm ? 'auto' as const : 'smooth' as const } : undefined;
 }
 
-/** Leads to the panels, and shows at which one the page is. Small screens scroll, and have none. */
-function SideMenu({ panels }: { panels: readonly AccountPanel[] }) {
+type Items = { id: string; label: string }[];
+
+/** Leads to the panels, and shows at which one the page is. */
+function SideMenu({ items }: { items: Items }) {
   const t = useT();
-  const items = panels.flatMap(({ id, label }) => (label === undefined ? [] : [{ id, label }]));
   const inSight = usePanelInSight(items.map(({ id }) => id));
   return (
-    <nav aria-label={t('Account settings')} className="sticky top-24 hidden w-60 shrink-0 lg:block">
+    <nav aria-label={t('Account settings')} className="sticky top-24 hidden w-60 shrink-0 lg:block"><MenuItems items={items} inSight={inSight} /></nav>
+  );
+}
+
+/** The same on smaller screens, where nothing stands beside the panels: it opens above them, and closes behind whoever has jumped. */
+function JumpMenu({ items }: { items: Items }) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <nav aria-label={t('Jump to a section')} className="mb-6 max-w-[48rem] lg:hidden">
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group rounded-card border border-divider bg-paper">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-card px-4 text-sm font-medium [&::-webkit-details-marker]:hidden">
+          {t('Jump to a section')}<Icon name="chevronDown" className="size-5 shrink-0 text-muted group-open:rotate-180" />
+        </summary>
+        <div className="border-t border-divider p-2"><MenuItems items={items} onFollow={() => setOpen(false)} /></div>
+      </details>
+    </nav>
+  );
+}
+
+function MenuItems({ items, inSight, onFollow }: { items: Items; inSight?: string | undefined; onFollow?: () => void }) {
+  const t = useT();
+  return (
       <ul className="grid gap-0.5">
         {items.map(({ id, label }) => (
           <li key={id}>
             <Link
-              to={`#${id}`} aria-current={id === inSight ? 'location' : undefined}
+              to={`#${id}`} aria-current={id === inSight ? 'location' : undefined} onClick={onFollow}
               className={classNames(
                 'flex min-h-10 items-center rounded-control border-s-2 px-3 text-sm font-medium transition-colors hover:bg-hover hover:text-main',
                 id === inSight ? 'border-primary bg-selected text-main' : 'border-transparent text-muted',
@@ -55,7 +81,6 @@ function SideMenu({ panels }: { panels: readonly AccountPanel[] }) {
           </li>
         ))}
       </ul>
-    </nav>
   );
 }
 

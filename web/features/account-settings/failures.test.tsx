@@ -25,7 +25,10 @@ const writes: [panel: string, key: CallKey, attempt: (app: App) => Promise<void>
     await app.user.type((await panel('Account details')).getByLabelText('First name'), 'x');
     await press(app, 'Account details', 'Save changes');
   }],
-  ['Social login', 'POST secure/auth/social/{service}/disconnect', (app) => press(app, 'Social login', /^Disable Google/)],
+  ['Social login', 'POST secure/auth/social/{service}/disconnect', async (app) => {
+    await press(app, 'Social login', /^Disable Google/);
+    await app.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Disable' }));
+  }],
   ['Password', 'PUT auth/user/password', async (app) => {
     const fields = await panel('Password');
     for (const [label, text] of [['Current password', 'undersong'], ['New password', 'seven quiet lamps'], ['Confirm new password', 'seven quiet lamps']] as const) {
@@ -42,7 +45,11 @@ const writes: [panel: string, key: CallKey, attempt: (app: App) => Promise<void>
     await press(app, 'Active sessions', 'Log out other sessions');
     await giveThePassword(app, /^Log out/);
   }],
-  ['Date, time and language', 'PUT users/me', (app) => press(app, 'Date, time and language', 'Save')],
+  ['Date, time and language', 'PUT users/me', async (app) => {
+    const clear = (await panel('Date, time and language')).queryByRole('button', { name: 'Clear country' });
+    if (clear) await app.user.click(clear);
+    await press(app, 'Date, time and language', 'Save changes');
+  }],
   ['API access tokens', 'POST access-tokens', async (app) => {
     await press(app, 'API access tokens', 'Create token');
     const dialog = within(await screen.findByRole('dialog', { name: 'New access token' }));

@@ -30,6 +30,16 @@ describe('the notification settings', () => {
     expect(within(table).getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Your circle', 'New followers']));
   });
 
+  test('F132 have nothing to save until a box is ticked', async () => {
+    const { user } = await renderApp({ path, as: 'member' });
+    const tick = await box('Concerts near you by Email');
+    expect(screen.getByRole('button', save)).toHaveAttribute('aria-disabled', 'true');
+
+    await user.click(tick);
+
+    expect(screen.getByRole('button', save)).not.toHaveAttribute('aria-disabled');
+  });
+
   test('F132 are saved whole, and say so', async () => {
     const { user } = await renderApp({ path, as: 'member' });
     await user.click(await box('Concerts near you by Email'));

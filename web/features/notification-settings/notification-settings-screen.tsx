@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link, Navigate } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { setting } from '../../../contracts/site-settings.ts';
+import { SaveButtons, UnsavedNote } from '../../feedback/save-buttons.tsx';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { useSession, useT } from '../../session/session.tsx';
 import { LaterIcon } from '../../ui/later-icon.tsx';
@@ -11,7 +12,6 @@ import { useDelayed } from '../../ui/use-delayed.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
 import { useUnsavedGuard } from '../../feedback/use-unsaved-guard.ts';
 import { classNames } from '../../lib/dom.ts';
-import { Button } from '../../ui/button.tsx';
 import { browserChannel, browserPermission, useChoices } from './use-choices.ts';
 import { ChannelTable } from './channel-table.tsx';
 
@@ -65,7 +65,6 @@ type Props = Pick<ReturnType<typeof useChoices>, 'options' | 'ticked' | 'isUnsav
 
 /** The table of channels with a bar to save what is unsaved, which stays in sight on long lists. */
 function SettingsForm({ options, ticked, isUnsaved, tick, save, discard }: Props) {
-  const t = useT();
   const { onSubmit, isPending } = useSubmit(save);
   useUnsavedGuard(isUnsaved);
   return (
@@ -73,11 +72,8 @@ function SettingsForm({ options, ticked, isUnsaved, tick, save, discard }: Props
       <ChannelTable options={options} ticked={ticked} onTick={(cells, isTicked) => void tick(cells, isTicked)} />
       {options.channels.includes(browserChannel) && <BrowserHint />}
       <div className={classNames('rounded-b-card border-t border-divider bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex sm:items-center md:px-6', isUnsaved && 'sticky bottom-0')}>
-        <p role="status" className="me-auto text-sm text-muted not-empty:pb-2 sm:not-empty:pb-0">{isUnsaved ? t('You have unsaved changes') : ''}</p>
-        <div className="flex justify-end gap-2">
-          {isUnsaved && <Button variant="ghost" onClick={discard}>{t('Discard')}</Button>}
-          <Button type="submit" isPending={isPending}>{t('Save changes')}</Button>
-        </div>
+        <p className={classNames('me-auto text-sm text-muted', isUnsaved && 'pb-2 sm:pb-0')}><UnsavedNote isUnsaved={isUnsaved} isPending={isPending} /></p>
+        <div className="flex justify-end gap-2"><SaveButtons isUnsaved={isUnsaved} isPending={isPending} onDiscard={discard} /></div>
       </div>
     </form>
   );

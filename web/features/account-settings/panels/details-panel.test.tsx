@@ -45,6 +45,22 @@ describe('account details', () => {
     expect(field).toHaveValue('Mia');
   });
 
+  test('F185 have nothing to save until something is typed: the button rests, and Enter sends nothing', async () => {
+    const sent: unknown[] = [];
+    server.use(http.put('*/users/me', () => void sent.push(1)));
+    const { user } = await renderApp({ path, as: 'member' });
+    const panel = within(await region('Account details'));
+    const button = panel.getByRole('button', { name: 'Save changes' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+
+    await user.click(button);
+    await user.type(panel.getByLabelText('First name'), '{Enter}');
+    expect(sent).toEqual([]);
+    await user.type(panel.getByLabelText('First name'), 'x');
+
+    expect(button).not.toHaveAttribute('aria-disabled');
+  });
+
   test('F185 that are unsaved can be discarded', async () => {
     const { user, field } = await renamed();
     expect(screen.getByText('You have unsaved changes')).toBeVisible();

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { SaveButtons, UnsavedNote } from '../../../feedback/save-buttons.tsx';
 import { useSubmit } from '../../../feedback/use-submit.ts';
 import { useUnsavedGuard } from '../../../feedback/use-unsaved-guard.ts';
 import { useT } from '../../../session/session.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { FormSummary } from '../../../ui/form-summary.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -42,9 +42,8 @@ export function DetailsPanel() {
           <TextField {...field('first_name')} label={t('First name')} autoComplete="given-name" />
           <TextField {...field('last_name')} label={t('Last name')} autoComplete="family-name" />
         </div>
-        <PanelEnd note={<span role="status">{isUnsaved && !isPending ? t('You have unsaved changes') : ''}</span>}>
-          {isUnsaved && !isPending && <Button variant="ghost" onClick={() => setDraft(saved)}>{t('Discard')}</Button>}
-          <Button type="submit" isPending={isPending}>{t('Save changes')}</Button>
+        <PanelEnd note={<UnsavedNote isUnsaved={isUnsaved} isPending={isPending} />}>
+          <SaveButtons isUnsaved={isUnsaved} isPending={isPending} onDiscard={() => setDraft(saved)} />
         </PanelEnd>
       </form>
     </Panel>

@@ -5,12 +5,12 @@ import { setting } from '../../../../contracts/site-settings.ts';
 import { list, record, text } from '../../../../contracts/loose.ts';
 import { call } from '../../../api/call.ts';
 import { reportFailure } from '../../../feedback/report-failure.ts';
+import { SaveButtons, UnsavedNote } from '../../../feedback/save-buttons.tsx';
 import { useSubmit } from '../../../feedback/use-submit.ts';
 import { useUnsavedGuard } from '../../../feedback/use-unsaved-guard.ts';
 import { knownTimeZone } from '../../../lib/format.ts';
 import { useSession } from '../../../session/session.tsx';
 import { useChangeLocale } from '../../../session/use-locale.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FormSummary } from '../../../ui/form-summary.tsx';
 import { ComboboxField } from '../../../ui/combobox-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -54,7 +54,9 @@ export function LocationForm({ lists }: { lists: ReplyOf<'GET value-lists/{names
         {...words} name="timezone" label={t('Time zone')} options={withPresent(options.zones, chosen.timezone)} value={chosen.timezone} error={errors['timezone']}
         hint={<LocationClock timeZone={chosen.timezone} />} clearLabel={t('Clear time zone')} openLabel={t('Show time zones')} onChange={(zone) => choose({ timezone: zone ?? autoZone })}
       />
-      <PanelEnd><Button type="submit" isPending={isPending}>{t('Save')}</Button></PanelEnd>
+      <PanelEnd note={<UnsavedNote isUnsaved={isUnsaved} isPending={isPending} />}>
+        <SaveButtons isUnsaved={isUnsaved} isPending={isPending} onDiscard={settle} />
+      </PanelEnd>
     </form>
   );
 }

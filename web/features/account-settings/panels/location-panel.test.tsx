@@ -23,7 +23,7 @@ async function openForm(start: Partial<Parameters<typeof renderApp>[0]> = {}) {
     await app.user.type(input, typed);
     await app.user.click(await screen.findByRole('option', { name: option }));
   };
-  const save = async () => app.user.click(within(await panel()).getByRole('button', { name: 'Save' }));
+  const save = async () => app.user.click(within(await panel()).getByRole('button', { name: 'Save changes' }));
   return { ...app, choose, save };
 }
 
@@ -99,8 +99,9 @@ describe('the panel of date, time and language', () => {
 
   test('F195 says what is wrong with a field below it', async () => {
     server.use(http.put('*/api/v1/users/me', () => HttpResponse.json({ message: 'x', errors: { timezone: ['The timezone is invalid.'] } }, { status: 422 })));
-    const { save } = await openForm();
+    const { user, save } = await openForm();
     await field('Country');
+    await user.click(screen.getByRole('button', { name: 'Clear country' }));
 
     await save();
 
@@ -117,6 +118,20 @@ describe('the panel of date, time and language', () => {
     expect(await screen.findByText(errorMessage({ message }))).toBeVisible();
     expect(await field('Country')).toHaveValue('Norway');
     expect(me()?.country).toBe('se');
+  });
+
+  test('F195 has nothing to save until something is chosen, and takes it back', async () => {
+    const { user } = await openForm();
+    await field('Country');
+    const button = within(await panel()).getByRole('button', { name: 'Save changes' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+
+    await user.click(screen.getByRole('button', { name: 'Clear country' }));
+    expect(button).not.toHaveAttribute('aria-disabled');
+    await user.click(within(await panel()).getByRole('button', { name: 'Discard' }));
+
+    expect(await field('Country')).toHaveValue('Sweden');
+    expect(button).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('F195 has no choice of language where the site leaves none', async () => {

@@ -30,6 +30,17 @@ describe('the password', () => {
     expect(address()).toBe('/account-settings#sessions');
   });
 
+  test('F189 has nothing to send until something is typed', async () => {
+    const { user } = await renderApp({ path, as: 'member' });
+    const panel = within(await region('Password'));
+    const button = panel.getByRole('button', { name: 'Update password' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+
+    await user.type(panel.getByLabelText('New password'), 's');
+
+    expect(button).not.toHaveAttribute('aria-disabled');
+  });
+
   test('F189 says at the field that the present one is wrong, or that the new one differs from its repetition', async () => {
     const { user, panel, save } = await filled({ current: 'wrong' });
     await save();

@@ -25,20 +25,22 @@ export function PasswordPanel() {
   );
 }
 
+const passwordFields = ['current_password', 'password', 'password_confirmation'];
+
 function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const t = useT();
   const { user } = useOwnUser();
   const [password, setPassword] = useState('');
+  const [isFilled, setFilled] = useState(false);
   const { onSubmit, isPending, errors, summary } = useSubmit(async (form) => {
-    const [current, next, again] = ['current_password', 'password', 'password_confirmation'].map((name) => formText(form, name));
-    await call('PUT auth/user/password', { body: { current_password: current ?? '', password: next ?? '', password_confirmation: again ?? '' } });
+    await call('PUT auth/user/password', { body: { current_password: formText(form, 'current_password'), password: formText(form, 'password'), password_confirmation: formText(form, 'password_confirmation') } });
     showToast(t('Password changed'));
     onChanged();
   });
   const eye = { showLabel: t('Show password'), hideLabel: t('Hide password'), required: true };
   const own = [user.email?.split('@', 1)[0] ?? '', user.first_name ?? '', user.last_name ?? ''];
   return (
-    <form onSubmit={onSubmit}>
+    <form onSubmit={onSubmit} onInput={({ currentTarget }) => setFilled(passwordFields.some((name) => formText(new FormData(currentTarget), name) !== ''))}>
       <FormSummary messages={summary} />
       {/* Password managers want to know whose password changes. */}
       <input type="text" hidden name="username" autoComplete="username" value={user.email ?? ''} readOnly />
@@ -50,7 +52,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
         />
         <PasswordField {...eye} name="password_confirmation" label={t('Confirm new password')} autoComplete="new-password" error={errors['password_confirmation']} />
       </div>
-      <PanelEnd><Button type="submit" isPending={isPending}>{t('Update password')}</Button></PanelEnd>
+      <PanelEnd><Button type="submit" isPending={isPending} aria-disabled={!isFilled}>{t('Update password')}</Button></PanelEnd>
     </form>
   );
 }

@@ -1,23 +1,38 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { sessionsMaxHeight } from '../../../../contracts/constants.ts';
 import { isOn, list, record, text } from '../../../../contracts/loose.ts';
 import { useT } from '../../../session/session.tsx';
 import { useDates } from '../../../session/use-dates.ts';
+import { Button } from '../../../ui/button.tsx';
 import { LaterIcon } from '../../../ui/later-icon.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 
 /** From so many rows on the list may scroll, and needs a tab stop to be scrolled by keyboard. */
 const scrollsFrom = 4;
+/** So many are enough to see whether all is well; one more is not worth a press. */
+const shownFirst = 5;
 
+/** The first few, and all of them once somebody wants that. */
 export function SessionsList({ sessions }: { sessions: ShownSession[] }) {
   const t = useT();
+  const [isWhole, setWhole] = useState(false);
+  const hasMore = sessions.length > shownFirst + 1;
+  const shown = isWhole || !hasMore ? sessions : sessions.slice(0, shownFirst);
   return (
-    <div
-      role="group" aria-label={t('Active sessions')} tabIndex={sessions.length < scrollsFrom ? undefined : 0} style={{ maxHeight: sessionsMaxHeight }}
-      className="overflow-y-auto overscroll-contain rounded-control border border-divider"
-    >
-      <ul className="divide-y divide-divider">{sessions.map((session) => <SessionRow key={session.key} session={session} />)}</ul>
-    </div>
+    <>
+      <div
+        role="group" aria-label={t('Active sessions')} tabIndex={shown.length < scrollsFrom ? undefined : 0} style={{ maxHeight: sessionsMaxHeight }}
+        className="overflow-y-auto overscroll-contain rounded-control border border-divider"
+      >
+        <ul className="divide-y divide-divider">{shown.map((session) => <SessionRow key={session.key} session={session} />)}</ul>
+      </div>
+      {/* One button for both, so that the focus stays in it. */}
+      {hasMore && (
+        <Button variant="ghost" size="sm" className="mt-2" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? t('Show fewer') : t('Show all :count sessions', { count: sessions.length })}
+        </Button>
+      )}
+    </>
   );
 }
 

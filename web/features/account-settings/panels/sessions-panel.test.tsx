@@ -39,13 +39,27 @@ describe('the panel of sessions', () => {
   });
 
   test('F193 is 400 px high at most, and a place for the keyboard to scroll in', async () => {
-    await renderApp({ path, as: 'subscriber' });
-    await waitFor(async () => expect(within(await panel()).getAllByRole('listitem').length).toBeGreaterThan(20));
+    const { user } = await renderApp({ path, as: 'subscriber' });
+    await user.click(await within(await panel()).findByRole('button', { name: /^Show all/ }));
 
     const frame = within(await panel()).getByRole('group', { name: 'Active sessions' });
 
     expect(frame).toHaveStyle({ maxHeight: '400px' });
     expect(frame).toHaveAttribute('tabindex', '0');
+  });
+
+  test('F193 are five at first, and all when that is wanted', async () => {
+    const { user } = await renderApp({ path, as: 'subscriber' });
+    expect(await within(await panel()).findAllByRole('listitem')).toHaveLength(5);
+    const all = world.state.devices[2]?.length ?? 0;
+
+    await user.click(within(await panel()).getByRole('button', { name: /^Show all \d+ sessions$/ }));
+
+    expect(within(await panel()).getAllByRole('listitem').length).toBeGreaterThanOrEqual(all);
+    const fewer = within(await panel()).getByRole('button', { name: 'Show fewer' });
+    expect(fewer).toHaveFocus();
+    await user.click(fewer);
+    expect(within(await panel()).getAllByRole('listitem')).toHaveLength(5);
   });
 
   test('F194 logs the others out with the password, which is confirmed on the way where the backend wants that', async () => {

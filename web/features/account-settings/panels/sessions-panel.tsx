@@ -33,7 +33,7 @@ export function SessionsPanel() {
       {sessions?.length === 0 && <p className="text-base text-muted">{t('There are no items matching your query')}</p>}
       {!sessions && (error ? <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} /> : <Waiting />)}
       <PanelEnd note={sessions && isAlone ? t('You are signed in nowhere else.') : undefined}>
-        <Button variant="outline" aria-disabled={isAlone} className="aria-disabled:opacity-50" onClick={() => !isAlone && void logOutOthers()}>{t('Log out other sessions')}</Button>
+        <Button variant="outline" aria-disabled={isAlone} onClick={() => void logOutOthers()}>{t('Log out other sessions')}</Button>
       </PanelEnd>
     </Panel>
   );

@@ -11,6 +11,11 @@ const panel = () => screen.findByRole('region', { name: 'Social login' });
 const button = async (name: string) => within(await panel()).findByRole('button', { name });
 const me = () => world.state.people[0];
 
+async function disableGoogle({ user }: Awaited<ReturnType<typeof renderApp>>): Promise<void> {
+  await user.click(await button('Disable Google account'));
+  await user.click(within(await screen.findByRole('alertdialog', { name: 'Disable Google account?' })).getByRole('button', { name: 'Disable' }));
+}
+
 /** Presses Facebook's button, and lets the popup say this. */
 async function enable(message: object, beforeAnswer: () => void = () => undefined) {
   const popup = { closed: false, close: () => undefined };
@@ -60,21 +65,31 @@ describe('the panel of social accounts', () => {
   });
 
   test('F113 F198 F255 disables an account, with the focus where it was', async () => {
-    const { user } = await renderApp({ path, as: 'member' });
-
-    await user.click(await button('Disable Google account'));
+    await disableGoogle(await renderApp({ path, as: 'member' }));
 
     expect(await screen.findByText('Disabled Google account')).toBeVisible();
     expect(me()?.social_profiles).toEqual([]);
     await waitFor(async () => expect(await button('Enable Google account')).toHaveFocus());
   });
 
+  test('F198 disables nothing for who answers no, and asks quietly: a button of danger is not what one sees first', async () => {
+    const { user } = await renderApp({ path, as: 'member' });
+    expect(await button('Disable Google account')).toHaveClass('text-danger');
+    expect(await button('Disable Google account')).not.toHaveClass('bg-danger');
+
+    await user.click(await button('Disable Google account'));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(me()?.social_profiles).toHaveLength(1);
+  });
+
   test('F198 shows what was enabled and disabled while the account cannot be read', async () => {
-    const { user } = await enable({ status: 'SUCCESS' }, () => server.use(http.get('*/api/v1/users/:id', () => HttpResponse.json({ message: 'Not today.' }, { status: 403 }))));
+    const app = await enable({ status: 'SUCCESS' }, () => server.use(http.get('*/api/v1/users/:id', () => HttpResponse.json({ message: 'Not today.' }, { status: 403 }))));
     expect(await screen.findByText('Enabled Facebook account')).toBeVisible();
     expect(await button('Disable Facebook account')).toBeVisible();
 
-    await user.click(await button('Disable Google account'));
+    await disableGoogle(app);
 
     expect(await screen.findByText('Disabled Google account')).toBeVisible();
     expect(await button('Enable Google account')).not.toHaveAttribute('aria-busy', 'true');
@@ -97,9 +112,7 @@ describe('the panel of social accounts', () => {
 
   test.each(refusals)('F198 stays connected when the backend refuses (%s)', async (as, message) => {
     const key = 'POST secure/auth/social/{service}/disconnect';
-    const { user } = await renderApp({ path, as: 'member', change: (state) => { state.debug = false; state.failures = [{ key, as, times: 9 }]; } });
-
-    await user.click(await button('Disable Google account'));
+    await disableGoogle(await renderApp({ path, as: 'member', change: (state) => { state.debug = false; state.failures = [{ key, as, times: 9 }]; } }));
 
     expect(await screen.findByText(errorMessage({ message }))).toBeVisible();
     expect(await button('Disable Google account')).toBeVisible();

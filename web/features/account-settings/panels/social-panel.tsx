@@ -71,7 +71,7 @@ function SocialRow(props: Props) {
       </div>
       {/* One button that changes, so that the focus stays where it is. */}
       <Button
-        variant={profile ? 'danger' : 'outline'} size="sm" isPending={isPending} className="min-w-21"
+        variant={profile ? 'quietDanger' : 'outline'} size="sm" isPending={isPending} className="min-w-21"
         aria-label={profile ? t('Disable :service account', { service: name }) : t('Enable :service account', { service: name })}
         onClick={run}
       >
@@ -91,11 +91,11 @@ function useConnection({ service, profile, isLastWayIn, settle }: Props) {
     settle(({ social_profiles: present }) => ({ social_profiles: [...present, { service_name: service, username: null }] }));
   };
   const disable = async () => {
-    const isSure = !isLastWayIn || (await askToConfirm({
+    const isSure = await askToConfirm({
       title: t('Disable :service account?', named),
-      text: t('It is your only way to sign in. Set a password first, or you will not get back into your account.'),
-      confirmLabel: t('Disable anyway'), cancelLabel: t('Cancel'), isDangerous: true,
-    }));
+      text: isLastWayIn ? t('It is your only way to sign in. Set a password first, or you will not get back into your account.') : t('It will not sign you in here any more. You can enable it again whenever you like.'),
+      confirmLabel: isLastWayIn ? t('Disable anyway') : t('Disable'), cancelLabel: t('Cancel'), isDangerous: true,
+    });
     if (!isSure) return;
     await call('POST secure/auth/social/{service}/disconnect', { params: { service }, body: { service } });
     showToast(t('Disabled :service account', named));
