@@ -147,6 +147,7 @@ export const cases: Record<CallKey, Record<string, Case>> = {
   'GET value-lists/{names}': {
     'gives one list': { params: { names: 'localizations' } },
     'gives several': { params: { names: 'timezones,countries' } },
+    'takes parameters': { params: { names: 'countries' }, query: { type: 'shop', limit: 3 } },
     'passes over unknown names': { params: { names: 'nonsense' } },
   },
   'GET notifications': {

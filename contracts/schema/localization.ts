@@ -17,8 +17,9 @@ export const Country = z.object({ name: z.string(), code: z.string() });
 export type Country = z.infer<typeof Country>;
 
 export const valueLists = {
-  /** `{names}` is a comma-separated list; only those lists come back. */
+  /** `{names}` is a comma-separated list; only those lists come back. The query are parameters of theirs: a list that knows none of them ignores them. */
   'GET value-lists/{names}': {
+    query: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
     reply: z.object({
       localizations: z.array(Localization).optional(),
       timezones: Timezones.optional(),

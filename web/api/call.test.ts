@@ -56,6 +56,15 @@ describe('a read', () => {
     expect(seen[0]?.headers.get('X-XSRF-TOKEN')).toBeNull();
   });
 
+  test('F114 hands a value list the parameters that it takes', async () => {
+    const seen: string[] = [];
+    server.use(http.get('*/api/v1/value-lists/*', ({ request }) => void seen.push(request.url)));
+
+    await call('GET value-lists/{names}', { params: { names: 'countries,timezones' }, query: { type: 'sites & users', limit: 5, all: true } });
+
+    expect(seen).toEqual([`${location.origin}/api/v1/value-lists/countries,timezones?all=true&limit=5&type=sites+%26+users`]);
+  });
+
   test('F142 asks in the language of the page', async () => {
     document.documentElement.lang = 'ar';
 
