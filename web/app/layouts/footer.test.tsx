@@ -118,9 +118,17 @@ describe('the language menu', () => {
     expect(document.cookie).not.toContain('foyer-locale');
   });
 
+  test('F082 is there for a single language too', async () => {
+    const { user } = await renderApp({ path: '/contact', change: (state) => { state.localizations = state.localizations.slice(0, 1); } });
+
+    await user.click(await language('English'));
+
+    expect((await screen.findAllByRole('menuitemradio')).map(({ textContent }) => textContent)).toEqual(['English']);
+  });
+
   test.each([
     ['the site keeps its one language', { scenarios: ['languages off'] as const }],
-    ['there is only one', { change: (state: typeof world.state) => { state.localizations = state.localizations.slice(0, 1); } }],
+    ['there are none', { change: (state: typeof world.state) => { state.localizations = []; } }],
     ['nobody tells which there are', { change: (state: typeof world.state) => { state.failures.push({ key: 'GET value-lists/{names}', as: 'html', times: 9 }); } }],
   ])('F082 is not there where %s', async (_why, { scenarios, change }: { scenarios?: readonly ['languages off']; change?: (state: typeof world.state) => void }) => {
     await renderApp({ path: '/contact', ...(scenarios && { scenarios: [...scenarios] }), ...(change && { change }) });

@@ -65,14 +65,14 @@ const contents = lazyCode(() => import('./site-menu-contents.tsx').then((file) =
 
 const localizationList = { params: { names: 'localizations' } };
 
-/** The languages that the site speaks, each in its own name; not there where it speaks one, or keeps the choice to itself. */
+/** The languages that the site speaks, each in its own name; not there where nobody says which, or the site keeps the choice to itself. */
 function LanguageMenu() {
   const { bootstrap, t } = useSession();
   const changeLocale = useChangeLocale();
   const isOn = setting(bootstrap.settings, 'i18n.enable');
   // They come inside the document. Where they cannot be had the choice is left out: nobody waits for it.
   const localizations = useCall('GET value-lists/{names}', isOn ? localizationList : null, { isQuiet: true }).data?.localizations ?? [];
-  if (!isOn || localizations.length < 2) return null;
+  if (!isOn || localizations.length === 0) return null;
   const { language } = bootstrap.i18n;
   const fail = (error: unknown) => reportFailure(error, t);
   const present = localizations.find((one) => one.language === language);
