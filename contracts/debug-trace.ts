@@ -1,12 +1,14 @@
-import { isDebugTrace } from './errors.ts';
 import { id, list, record, text, textMap } from './loose.ts';
 import type { DebugTrace, TraceFrame, VendorGroup } from './schema/error.ts';
 
-/** The response as a debug trace of an Ignition page, if it is one: a dialog about a failure must not fail over a frame. */
+/**
+ * A debug trace, Ignition's or stock Laravel's, as the one that the dialog shows; null for a payload that has none. Nothing in it is trusted: a
+ * dialog about a failure must not fail over a frame.
+ */
 export function debugTrace(payload: unknown): DebugTrace | null {
-  if (!isDebugTrace(payload)) return null;
   const raw = record(payload);
-  const trace = list(raw['trace']).map(record).map((entry, index) => ('vendorGroup' in entry ? vendorGroup(entry, index) : traceFrame(entry, index)));
+  if (!Array.isArray(raw['trace'])) return null;
+  const trace = raw['ignitionTrace'] === true ? ignitionFrames(list(raw['trace'])) : grouped(plainFrames(raw));
   return {
     ignitionTrace: true,
     message: text(raw['message']),
@@ -20,11 +22,14 @@ export function debugTrace(payload: unknown): DebugTrace | null {
   };
 }
 
+const ignitionFrames = (entries: unknown[]): DebugTrace['trace'] =>
+  entries.map(record).map((entry, index) => ('vendorGroup' in entry ? vendorGroup(entry, index) : ignitionFrame(entry, index)));
+
 function vendorGroup(raw: Record<string, unknown>, first: number): VendorGroup {
-  return { vendorGroup: true, items: list(raw['items']).map(record).map((frame, index) => traceFrame(frame, first + index)) };
+  return { vendorGroup: true, items: list(raw['items']).map(record).map((frame, index) => ignitionFrame(frame, first + index)) };
 }
 
-function traceFrame(raw: Record<string, unknown>, index: number): TraceFrame {
+function ignitionFrame(raw: Record<string, unknown>, index: number): TraceFrame {
   return {
     path: typeof raw['path'] === 'string' ? [raw['path']] : list(raw['path']).map(text),
     method: text(raw['method']),
@@ -33,4 +38,32 @@ function traceFrame(raw: Record<string, unknown>, index: number): TraceFrame {
     flatIndex: id(raw['flatIndex']) ?? index,
     applicationFrame: raw['applicationFrame'] === true,
   };
+}
+
+/** Where it was thrown stands beside stock Laravel's frames, which begin with the call that led there. */
+function plainFrames(raw: Record<string, unknown>): TraceFrame[] {
+  return [{ file: raw['file'], line: raw['line'] }, ...list(raw['trace'])].map(record).map((frame, flatIndex) => {
+    const file = text(frame['file']);
+    return {
+      // PHP's own functions call back from no file.
+      path: file === '' ? ['[internal]'] : file.split('/'),
+      method: text(frame['class']) + text(frame['type']) + text(frame['function']),
+      lineNumber: id(frame['line']),
+      codeSnippet: {},
+      flatIndex,
+      applicationFrame: file !== '' && !file.includes('/vendor/'),
+    };
+  });
+}
+
+/** Neighbouring frames of libraries as groups, as Ignition sends them. */
+function grouped(frames: readonly TraceFrame[]): DebugTrace['trace'] {
+  const trace: DebugTrace['trace'] = [];
+  for (const frame of frames) {
+    const last = trace.at(-1);
+    if (frame.applicationFrame) trace.push(frame);
+    else if (last && 'vendorGroup' in last) last.items.push(frame);
+    else trace.push({ vendorGroup: true, items: [frame] });
+  }
+  return trace;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DebugTrace } from './schema/error.ts';
 import { debugTrace } from './debug-trace.ts';
-import { defaultErrorMessage, errorAction, errorMessage, fieldErrors, hasTrace, withoutTrace } from './errors.ts';
+import { defaultErrorMessage, errorAction, errorMessage, fieldErrors, hasTrace, isDebugTrace, withoutTrace } from './errors.ts';
 
 const ignition = {
   ignitionTrace: true, message: "SQLSTATE[42S22] in 'secret_table'", exception: 'QueryException', file: '/var/www/app.php', line: 7, totalVendorGroups: 0,
@@ -69,13 +69,36 @@ describe('the message for a toast', () => {
 describe('traces', () => {
   test('F153 finds the trace of an Ignition page, and only that', () => {
     expect(debugTrace(ignition)).toMatchObject({ ignitionTrace: true, message: ignition.message, exception: 'QueryException', line: 7, trace: [] });
-    expect([stockLaravel, { ignitionTrace: true }, { ignitionTrace: true, trace: {} }, { ignitionTrace: 1, trace: [] }, null, []].map(debugTrace)).toEqual([null, null, null, null, null, null]);
+    const none = [{ ignitionTrace: true }, { ignitionTrace: true, trace: {} }, { ignitionTrace: 1, trace: [] }, { message: 'No.', trace: [] }, null, []];
+    expect(none.map((payload) => isDebugTrace(payload, 500))).toEqual(none.map(() => false));
+    expect(debugTrace({ ignitionTrace: true, trace: {} })).toBeNull();
+  });
+
+  test('F152 takes stock Laravel’s trace for one where the backend failed, and not where it only said no', () => {
+    expect([500, 503, 404, 403].map((status) => isDebugTrace(stockLaravel, status))).toEqual([true, true, false, false]);
+    expect([500, 404].map((status) => isDebugTrace(ignition, status))).toEqual([true, true]);
+  });
+
+  test('F153 reads stock Laravel’s trace: where it was thrown, then who called, libraries in groups, PHP itself without a file', () => {
+    const trace = [
+      { file: '/var/www/vendor/b.php', line: 8, function: 'run', class: 'Lib\\B', type: '->' }, { function: 'call_user_func' },
+      { file: '/var/www/app/c.php', line: 2, function: 'boot', class: 'C', type: '::' },
+    ];
+
+    expect(debugTrace({ ...stockLaravel, trace })).toMatchObject({
+      exception: 'ModelNotFoundException', message: 'No query results', totalVendorGroups: 1,
+      trace: [
+        { path: ['', 'var', 'www', 'app.php'], lineNumber: 7, flatIndex: 0, applicationFrame: true },
+        { vendorGroup: true, items: [{ path: ['', 'var', 'www', 'vendor', 'b.php'], method: 'Lib\\B->run', lineNumber: 8, flatIndex: 1 }, { path: ['[internal]'], method: 'call_user_func', lineNumber: null, flatIndex: 2 }] },
+        { path: ['', 'var', 'www', 'app', 'c.php'], method: 'C::boot', flatIndex: 3 },
+      ],
+    });
   });
 
   test('a refusal in debug mode is told in its own words, not as a failure of the code', () => {
     const refusal = { ...ignition, message: 'No', exception: 'Symfony\\Component\\HttpKernel\\Exception\\HttpException', trace: stockFrames };
 
-    expect([debugTrace(refusal), errorMessage(refusal)]).toEqual([null, 'No']);
+    expect([isDebugTrace(refusal, 403), isDebugTrace(refusal, 503), errorMessage(refusal)]).toEqual([false, false, 'No']);
   });
 
   test('F153 keeps the frames of the application and of libraries', () => {
@@ -90,6 +113,7 @@ describe('traces', () => {
   test('F153 is safe to show, whatever the frames are', () => {
     fc.assert(fc.property(fc.array(fc.oneof(fc.jsonValue(), fc.record({ vendorGroup: fc.jsonValue(), items: fc.jsonValue() }), fc.record({ path: fc.jsonValue(), codeSnippet: fc.jsonValue() }))), (trace) => {
       expect(DebugTrace.safeParse(debugTrace({ ...ignition, trace })).error).toBeUndefined();
+      expect(DebugTrace.safeParse(debugTrace({ ...stockLaravel, trace })).error).toBeUndefined();
     }));
   });
 

@@ -42,12 +42,13 @@ export function errorAction(payload: unknown): { label: string; action: string }
 }
 
 /**
- * Whether a response is the debug trace of a failure in the code, as an Ignition page has it; contracts/debug-trace.ts reads it. In debug mode
- * a refusal comes with a trace as well: that is no failure, and its message is for people.
+ * Whether a failed response is the debug trace of a failure in the code, an Ignition page's or stock Laravel's; contracts/debug-trace.ts reads
+ * both. In debug mode a refusal comes with a trace as well: that is no failure, and its message is for people. So is what stock Laravel says below 500.
  */
-export function isDebugTrace(payload: unknown): boolean {
+export function isDebugTrace(payload: unknown, status: number): boolean {
   const raw = record(payload);
-  return raw['ignitionTrace'] === true && Array.isArray(raw['trace']) && !isRefusalByCode(raw);
+  const isOne = raw['ignitionTrace'] === true || (status >= 500 && typeof raw['exception'] === 'string');
+  return isOne && Array.isArray(raw['trace']) && !isRefusalByCode(raw);
 }
 
 /** Whether an exception stands for a status: thrown by `abort(403, 'No')` and its kin. */

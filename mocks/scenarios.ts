@@ -140,6 +140,9 @@ export const scenarios = {
   production: (state) => {
     state.debug = false;
   },
+  'traces without Ignition': (state) => {
+    state.debug = 'plain';
+  },
   slow: (state) => {
     state.latencyMs = 1_500;
   },

@@ -99,6 +99,9 @@ export interface UploadState {
   failing: { chunks: number; parts: number };
 }
 
+/** With `true` the traces are Ignition's; 'plain' are those that Laravel writes without it. */
+export type DebugMode = boolean | 'plain';
+
 /** How this backend likes to write its bootstrap data; real ones differ in exactly these ways. */
 export interface BootstrapForm {
   encoding: 'object' | 'json' | 'base64';
@@ -159,8 +162,8 @@ export interface WorldState {
   failedLogins: Record<string, number[]>;
   uploads: UploadState;
   bootstrapForm: BootstrapForm;
-  /** APP_DEBUG: whether a 500 shows its trace. */
-  debug: boolean;
+  /** APP_DEBUG: whether a failure shows its trace. */
+  debug: DebugMode;
   /** APP_URL: who the backend believes it is; empty takes the Host header's word. */
   appUrl: string;
   latencyMs: number;

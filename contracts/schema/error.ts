@@ -23,6 +23,18 @@ export const TraceFrame = z.object({
 });
 export type TraceFrame = z.infer<typeof TraceFrame>;
 
+/** How stock Laravel tells of a failure while it debugs. Frames of PHP itself name no file. */
+export const PlainTrace = z.object({
+  message: z.string(),
+  exception: z.string(),
+  file: z.string(),
+  line: z.number(),
+  trace: z.array(z.object({
+    file: z.string().optional(), line: z.number().optional(), function: z.string().optional(), class: z.string().optional(), type: z.string().optional(),
+  })),
+});
+export type PlainTrace = z.infer<typeof PlainTrace>;
+
 export const VendorGroup = z.object({ vendorGroup: z.literal(true), items: z.array(TraceFrame) });
 export type VendorGroup = z.infer<typeof VendorGroup>;
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { DebugTrace } from '../../contracts/schema/error.ts';
+import { type DebugTrace, PlainTrace } from '../../contracts/schema/error.ts';
 import { invalid, PhpException, Refusal, unauthenticated } from './refusal.ts';
+import type { DebugMode } from '../state.ts';
 import { expectsJson, preferredLanguage, renderError } from './responses.ts';
 
 const broken = new PhpException('ErrorException', 'Undefined array key "name"');
-const render = (error: unknown, debug = true): Promise<unknown> => renderError(error, debug, new Headers()).json();
+const render = (error: unknown, debug: DebugMode = true): Promise<unknown> => renderError(error, debug, new Headers()).json();
 
 describe('renderError', () => {
   test('shows a trace in debug mode: own frames single, neighbouring vendor frames in groups, numbered through', async () => {
@@ -22,6 +23,13 @@ describe('renderError', () => {
     const { trace } = (await render(broken)) as DebugTrace;
     const frame = trace.find((entry) => !('vendorGroup' in entry));
     expect(frame).toMatchObject({ lineNumber: 38, codeSnippet: { 35: '    public function execute(Artist $artist, int $perPage = 30): Paginator', 38: "            ->with('album', 'artists')" } });
+  });
+
+  test('shows the trace that Laravel writes without Ignition', async () => {
+    const failure = await render(broken, 'plain');
+
+    expect(PlainTrace.safeParse(failure).error).toBeUndefined();
+    expect(failure).not.toHaveProperty('ignitionTrace');
   });
 
   test('says nothing in production', async () => {

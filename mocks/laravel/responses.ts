@@ -1,6 +1,7 @@
 import { HttpResponse } from 'msw/http';
-import { ignitionTrace, refusalTrace } from './ignition.ts';
+import type { DebugMode } from '../state.ts';
 import { PhpException, Refusal } from './refusal.ts';
+import { ignitionTrace, plainTrace, refusalTrace } from './traces.ts';
 
 // msw's own class keeps Set-Cookie, which a browser's Response drops.
 
@@ -17,15 +18,20 @@ export function html(page: string, headers: Headers, status = 200): Response {
 export const noContent = (headers: Headers): Response => new HttpResponse(null, { status: 204, headers });
 
 /** An error as Laravel renders it. Errors that no PHP code would throw are bugs of the fake, and stay what they are. */
-export function renderError(error: unknown, debug: boolean, headers: Headers): Response {
-  if (error instanceof PhpException) return json(debug ? ignitionTrace(error) : { message: 'Server Error' }, 500, headers);
+export function renderError(error: unknown, debug: DebugMode, headers: Headers): Response {
+  if (error instanceof PhpException) return json(serverError(error, debug), 500, headers);
   if (!(error instanceof Refusal)) throw error;
   for (const [name, value] of Object.entries(error.headers)) headers.set(name, value);
   return error.status === 302 ? redirectPage(error.headers['Location'] ?? '/', headers) : json(phpReply(error, debug), error.status, headers);
 }
 
+function serverError(error: PhpException, debug: DebugMode): object {
+  if (!debug) return { message: 'Server Error' };
+  return debug === 'plain' ? plainTrace(error) : ignitionTrace(error);
+}
+
 /** PHP cannot distinguish an empty map from an empty list. What says more than a message was returned, not thrown: it has no trace in debug mode either. */
-function phpReply({ status, reply }: Refusal, debug: boolean): unknown {
+function phpReply({ status, reply }: Refusal, debug: DebugMode): unknown {
   if (reply.errors) return Object.keys(reply.errors).length === 0 ? { ...reply, errors: [] } : reply;
   return debug && Object.keys(reply).length === 1 ? { ...reply, ...refusalTrace(status) } : reply;
 }

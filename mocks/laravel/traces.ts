@@ -1,4 +1,4 @@
-import type { DebugTrace, TraceFrame } from '../../contracts/schema/error.ts';
+import type { DebugTrace, PlainTrace, TraceFrame } from '../../contracts/schema/error.ts';
 import type { PhpException } from './refusal.ts';
 
 const root = '/var/www/undersong/';
@@ -45,8 +45,7 @@ export function ignitionTrace(thrown: PhpException): DebugTrace {
     ignitionTrace: true,
     message: thrown.message,
     exception: thrown.exception,
-    file: `${root}${stack[0]?.[0] ?? ''}`,
-    line: stack[0]?.[1] ?? 0,
+    ...thrownAt(),
     totalVendorGroups: trace.filter((entry) => 'vendorGroup' in entry).length,
     phpVersion: '8.1.27',
     appVersion: '9.52.16',
@@ -67,11 +66,20 @@ const thrownFor: Record<number, string> = {
 export function refusalTrace(status: number): object {
   const exception = thrownFor[status];
   if (exception === undefined) return {};
-  const trace = stack.map(([file, line, method]) => {
-    const [name = '', called] = method.split('::');
-    return called === undefined ? { file: `${root}${file}`, line, function: name } : { file: `${root}${file}`, line, function: called, class: name, type: '->' };
-  });
-  return { exception, file: `${root}vendor/laravel/framework/src/Illuminate/Foundation/Application.php`, line: 1132, trace };
+  return { exception, file: `${root}vendor/laravel/framework/src/Illuminate/Foundation/Application.php`, line: 1132, trace: stack.map(plainFrame) };
+}
+
+/** A 500 in debug mode as Laravel writes it without Ignition: whole paths, no code, and PHP's own calls without a file. */
+export function plainTrace({ message, exception }: PhpException): PlainTrace {
+  const callers = stack.slice(1).map(plainFrame);
+  return { message, exception, ...thrownAt(), trace: [...callers.slice(0, 4), { function: 'call_user_func_array' }, ...callers.slice(4)] };
+}
+
+const thrownAt = (): { file: string; line: number } => ({ file: `${root}${stack[0]?.[0] ?? ''}`, line: stack[0]?.[1] ?? 0 });
+
+function plainFrame([file, line, method]: Frame): PlainTrace['trace'][number] {
+  const [name = '', called] = method.split('::');
+  return { file: `${root}${file}`, line, ...(called === undefined ? { function: name } : { function: called, class: name, type: '->' }) };
 }
 
 function frame([file, line, method]: Frame, flatIndex: number): TraceFrame {

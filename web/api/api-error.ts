@@ -17,7 +17,7 @@ export class ApiError extends Error {
   readonly requestId: string | null;
 
   constructor(status: number, payload: unknown, requestId: string | null = null, options?: ErrorOptions) {
-    const trace = isDebugTrace(payload) ? payload : null;
+    const trace = isDebugTrace(payload, status) ? payload : null;
     // An exception's own text is for the trace's dialog: it can hold SQL.
     super(trace ? defaultErrorMessage : errorMessage(payload), options);
     this.status = status;

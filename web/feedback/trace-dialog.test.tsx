@@ -76,12 +76,28 @@ describe('the dialog of a debug trace', () => {
   });
 });
 
-test('F152 a stock trace of Laravel is a toast: it is no page of Ignition', async () => {
-  const { user } = await renderApp({ path: '/login' });
-  server.use(http.post('*/auth/login', () => HttpResponse.json({ message: 'Undefined index', exception: 'E', file: 'f', line: 1, trace: [] }, { status: 500 })));
+describe('the trace that Laravel writes without Ignition', () => {
+  test('F152 F153 opens the dialog too', async () => {
+    const { user } = await renderApp({ path: '/login', scenarios: ['traces without Ignition'] });
+    world.state.failures.push({ key: 'POST auth/login', as: 'trace', times: 1 });
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+    const dialog = await screen.findByRole('dialog');
 
-  await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+    expect(dialog).toHaveAccessibleName('An error occured');
+    expect(dialog).toHaveTextContent(String.raw`Illuminate\Database\QueryException`);
+    expect(frames(dialog)).toEqual([
+      '3 vendor frames', '/var/www/undersong/app/Services/Tracks/LoadArtistTracks.php:38App\\Services\\Tracks\\LoadArtistTracks->execute',
+      '/var/www/undersong/app/Http/Controllers/ArtistController.php:54App\\Http\\Controllers\\ArtistController->show', '4 vendor frames',
+      '/var/www/undersong/app/Http/Middleware/SetLocale.php:21App\\Http\\Middleware\\SetLocale->handle', '1 vendor frame', '/var/www/undersong/public/index.php:52require_once',
+    ]);
+  });
 
-  expect(await screen.findByText('Undefined index')).toBeVisible();
-  expect(screen.queryByRole('dialog')).toBeNull();
+  test('F152 leaves a refusal what it is: a message for people', async () => {
+    const { user } = await renderApp({ path: '/login', scenarios: ['traces without Ignition'] });
+    world.state.failures.push({ key: 'POST auth/login', as: 'too-many', times: 1 });
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+
+    expect(await screen.findByText('Too many attempts. Please wait a moment and try again.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });

@@ -40,7 +40,7 @@ function Trace({ trace }: { trace: DebugTrace }) {
           <LaterIcon name="download" className="size-4" />{t('Download log')}
         </a>
       </div>
-      <div className="mt-6 grid gap-4 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+      <div className="mt-6 grid gap-4 lg:has-[pre]:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <TraceFrames trace={trace} selected={selected} onSelect={setSelected} />
         {selected && <Snippet frame={selected} />}
       </div>
@@ -54,6 +54,8 @@ function firstFrame(trace: DebugTrace): TraceFrame | null {
 
 function Snippet({ frame }: { frame: TraceFrame }) {
   const lines = Object.entries(frame.codeSnippet ?? {});
+  // Laravel without Ignition sends no code.
+  if (lines.length === 0) return null;
   return (
     // Long lines scroll sideways, which needs a stop for the keyboard.
     <pre dir="ltr" tabIndex={0} aria-label={frame.path.join('/')} className="overflow-auto rounded-card border border-divider bg-paper py-3 text-xs leading-6">
