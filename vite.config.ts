@@ -4,8 +4,8 @@ import react from '@vitejs/plugin-react';
 import type { BuildEnvironmentOptions } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { listModules } from './tools/build/list-modules.ts';
-import { appearancePage } from './tools/vite/appearance-page.ts';
 import { devGateway } from './tools/vite/dev-gateway.ts';
+import { devPages } from './tools/vite/dev-pages.ts';
 import { mockMode } from './tools/vite/mock-mode.ts';
 
 const build: BuildEnvironmentOptions = {
@@ -77,7 +77,7 @@ const projects: TestProjectConfiguration[] = [
 export default defineConfig(({ mode }) => {
   const backend = mode === 'mock' ? mockMode() : devGateway();
   return {
-    plugins: process.env['VITEST'] ? [react()] : [react(), tailwind(), appearancePage(), backend, listModules('dist/modules.json')],
+    plugins: process.env['VITEST'] ? [react()] : [react(), tailwind(), devPages(), backend, listModules('dist/modules.json')],
     // The gateway answers whatever is not a module: there is no index.html.
     appType: 'custom',
     publicDir: 'web/public',

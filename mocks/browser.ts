@@ -2,8 +2,9 @@ import { http } from 'msw/http';
 import { setupWorker } from 'msw/browser';
 import { control } from './control/control.ts';
 import { legacyHandlers } from './dispatcher.ts';
-import { createWorld, keepWorld, type World } from './world.ts';
+import { keepWorld } from './go-on.ts';
 import { cookiePort } from './session/session-ports.ts';
+import { createWorld, type World } from './world.ts';
 
 /** Starts the fake backend inside this tab's service worker. Resolves when it will handle the first call. */
 export async function startMocks(): Promise<World> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { persona } from './personas.ts';
+import * as code from './serve-world.ts';
 import { serveLegacy } from './serve.ts';
 import { startBrowser } from './test-browser.ts';
 
@@ -204,5 +205,26 @@ describe('control', () => {
     expect((await control('scenario', { name: 'no such thing' })).status).toBe(400);
     expect((await control('reset', {}, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(404);
     expect((await control('nonsense')).status).toBe(404);
+  });
+});
+
+describe('newer code', () => {
+  test('goes on with every world: who is signed in, what was begun, and what has happened', async () => {
+    let present: typeof code = code;
+    const served = await serveLegacy({ hasOwnWorlds: true, code: () => present });
+    const browser = startBrowser(served.url);
+    browser.keep({ 'foyer-demo-world': 'a-world-of-my-own' });
+    await browser.send('POST', '/__demo/apply', { as: 'member', scenarios: ['billing-off'] });
+    await browser.post('/api/v1/tus/upload', undefined, { 'Tus-Resumable': '1.0.0', 'Upload-Length': '9', 'Upload-Metadata': `name ${btoa('a.flac')}` });
+    const read = async (path: string): Promise<unknown> => (await browser.get(path)).json();
+    const seen = async () => [await browser.user(), await read('/__demo/uploads'), await read('/__demo/state')];
+    const before = await seen();
+
+    present = { ...code };
+    const after = await seen();
+    await served.close();
+
+    expect(before).toMatchObject([{ email: member.email }, { leftOver: { resumable: [expect.any(String)] } }, { as: 'member' }]);
+    expect(after).toEqual(before);
   });
 });

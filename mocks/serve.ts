@@ -2,14 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { getResponse, type RequestHandler } from 'msw';
 import { worldIn } from '../contracts/demo.ts';
-import { control } from './control/control.ts';
 import { createWorlds } from './control/worlds.ts';
-import { legacyHandlers } from './dispatcher.ts';
-import { comesFromOwnHost, cookiePort, readCookies, type SessionPort } from './session/session-ports.ts';
-import { openStorage, type OpenStorage } from './uploads/open-storage.ts';
-import { isResumablePath, serveResumable } from './uploads/serve-resumable.ts';
+import * as ownCode from './serve-world.ts';
+import { readCookies } from './session/session-ports.ts';
+import { openStorage } from './uploads/open-storage.ts';
 import { createWorld, type World } from './world.ts';
 
 export interface LegacyServer {
@@ -21,30 +18,28 @@ export interface LegacyServer {
   close(): Promise<void>;
 }
 
-interface Served {
-  storage: OpenStorage;
-  world: World;
-  port: SessionPort;
-  handlers: RequestHandler[];
-}
+type Code = typeof ownCode;
 
 interface ServeOptions {
   port?: number;
-  bucketPort?: number;
   host?: string;
   world?: World;
   /** Whether a visitor who names a world in a cookie has it to themselves. */
   hasOwnWorlds?: boolean;
+  /** What responds, read anew for each request: development replaces it, and every world goes on with the newer. */
+  code?: () => Code;
 }
 
 /** The fake backend over real HTTP, on loopback unless `host` says otherwise; port 0 takes any free one. */
-export async function serveLegacy({ port = 0, bucketPort = 0, host = '127.0.0.1', world = createWorld(), hasOwnWorlds = false }: ServeOptions = {}): Promise<LegacyServer> {
-  const storage = await openStorage(host, bucketPort);
-  const everybody = serveWorld(world, storage);
-  const own = createWorlds((id) => serveWorld(createWorld(id), storage), { drop: (dropped) => storage.forget(dropped.world) });
-  const find = (request: Request): Served => {
+export async function serveLegacy({
+  port = 0, host = '127.0.0.1', world = createWorld(), hasOwnWorlds = false, code = () => ownCode,
+}: ServeOptions = {}): Promise<LegacyServer> {
+  const storage = await openStorage(host);
+  const everybody: Place = { code: code(), responder: code().serveWorld(world, storage) };
+  const own = createWorlds((id): Place => ({ code: code(), responder: code().serveNewWorld(id, storage) }), { drop: ({ responder }) => storage.forget(responder.world) });
+  const find = (request: Request): Responder => {
     const id = hasOwnWorlds ? worldIn(new Map(Object.entries(readCookies(request)))) : null;
-    return id === null ? everybody : own.of(id);
+    return upToDate(id === null ? everybody : own.of(id), code());
   };
   const server = createServer((incoming, outgoing) => void serveOne(find, incoming, outgoing));
   await new Promise<void>((resolve, reject) => {
@@ -59,25 +54,26 @@ export async function serveLegacy({ port = 0, bucketPort = 0, host = '127.0.0.1'
   return { url: `http://${host}:${address.port}`, bucketUrl: storage.bucketUrl, world, close };
 }
 
-function serveWorld(world: World, storage: OpenStorage): Served {
-  world.storage = storage;
-  const port = cookiePort(world, comesFromOwnHost(world));
-  return { storage, world, port, handlers: legacyHandlers(world, port) };
+type Responder = ReturnType<Code['serveWorld']>;
+
+/** Where a world is found, whichever code it goes on with. */
+interface Place {
+  code: Code;
+  responder: Responder;
 }
 
-async function serveOne(find: (request: Request) => Served, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+function upToDate(place: Place, code: Code): Responder {
+  if (place.code !== code) Object.assign(place, { code, responder: code.goOnServing(place.responder) });
+  return place.responder;
+}
+
+async function serveOne(find: (request: Request) => Responder, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   try {
     const head = toRequest(incoming);
     if (!head) return void outgoing.writeHead(400).end();
-    const served = find(head);
-    const { world, port, handlers } = served;
-    if (isResumablePath(new URL(head.url).pathname)) {
-      const refused = await serveResumable({ ...served, request: head }, incoming, outgoing);
-      return refused ? await send(refused, outgoing, incoming.method === 'HEAD') : undefined;
-    }
-    const request = withBody(head, incoming);
-    const response = (await control(request, world, port)) ?? (await getResponse(handlers, request)) ?? notFoundPage();
-    await send(response, outgoing, incoming.method === 'HEAD');
+    const responder = find(head);
+    const response = responder.isUpload(head) ? await responder.takeUpload(head, incoming, outgoing) : await responder.respond(withBody(head, incoming));
+    if (response) await send(response, outgoing, incoming.method === 'HEAD');
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     if (outgoing.headersSent) outgoing.destroy();
@@ -111,13 +107,6 @@ async function send(response: Response, outgoing: ServerResponse, isHead: boolea
   await pipeline(Readable.fromWeb(response.body as never), outgoing).catch(() => outgoing.destroy());
 }
 
-function notFoundPage(): Response {
-  return new Response('<!DOCTYPE html><title>Not Found</title><h1>404 | Not Found</h1>', {
-    status: 404,
-    headers: { 'Content-Type': 'text/html; charset=UTF-8' },
-  });
-}
-
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => { server.close(() => resolve()); });
   server.closeAllConnections();
@@ -128,7 +117,7 @@ if (import.meta.main) await runAsMain();
 
 /** A child of the gateway's start script: says where it listens, and leaves when its parent does. */
 async function runAsMain(): Promise<void> {
-  const served = await serveLegacy({ port: Number(process.env['DEMO_PORT'] ?? 0), bucketPort: Number(process.env['DEMO_BUCKET_PORT'] ?? 0), world: createWorld(crypto.randomUUID()), hasOwnWorlds: true });
+  const served = await serveLegacy({ port: Number(process.env['DEMO_PORT'] ?? 0), world: createWorld(crypto.randomUUID()), hasOwnWorlds: true });
   const leave = (): void => void served.close().finally(() => process.exit(0));
   process.once('SIGTERM', leave);
   process.once('SIGINT', leave);

@@ -113,6 +113,8 @@ export interface BootstrapForm {
 /** Everything the fake backend remembers. Plain JSON, so that a browser tab can keep it over a reload. */
 export interface WorldState {
   seed: string;
+  /** When this state was fresh, by the machine's clock: dates of the seeds are counted from there. */
+  beganAt: number;
   /** State of the generator behind ids and tokens. */
   random: number;
   nextId: number;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createWorld, keepWorld } from './world.ts';
+import { createWorld } from './world.ts';
 import { persona, personas } from './personas.ts';
 import { personByEmail } from './people.ts';
 
@@ -31,33 +31,5 @@ describe('a world', () => {
     expect(world.now().getTime()).toBe(1_500);
     world.reset();
     expect(world.now().getTime()).toBe(1_000);
-  });
-});
-
-describe('keepWorld', () => {
-  const storage = () => {
-    const kept = new Map<string, string>();
-    return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), kept };
-  };
-
-  test('brings a tab\'s world back after a reload', () => {
-    const tab = storage();
-    const before = createWorld();
-    const save = keepWorld(before, tab);
-    before.actAs('member');
-    save();
-
-    const after = createWorld();
-    keepWorld(after, tab);
-
-    expect(after.state).toEqual(before.state);
-  });
-
-  test('starts afresh when the seeds have changed since', () => {
-    const tab = storage();
-    tab.setItem('foyer-world', JSON.stringify({ seeds: 'of yesterday', state: {} }));
-    const world = createWorld();
-    keepWorld(world, tab);
-    expect(world.state.people).not.toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { isScenario, type ScenarioName, scenarios } from '../scenarios.ts';
+import { bringChanges } from '../seed/changed-parts.ts';
 import { freshState } from '../seed/fresh-state.ts';
 import type { WorldState } from '../state.ts';
 
@@ -24,26 +25,5 @@ function takeBack(state: WorldState, name: ScenarioName): void {
   const now = Date.now() + state.clockAheadMs;
   const [seeds, changed] = [freshState(state.seed, now), freshState(state.seed, now)];
   scenarios[name](changed);
-  restore(asTree(state), asTree(seeds), asTree(changed));
+  bringChanges(state, changed, seeds);
 }
-
-type Tree = Record<string, unknown>;
-
-/** Puts back, in `state`, whatever differs between the other two: single entries of lists too, as long as all three are as long. */
-function restore(state: Tree, seeds: Tree, changed: Tree): void {
-  for (const key of new Set([...Object.keys(seeds), ...Object.keys(changed)])) {
-    const [now, before, after] = [state[key], seeds[key], changed[key]];
-    if (JSON.stringify(before) === JSON.stringify(after)) continue;
-    if (isAlike(now, before) && isAlike(before, after)) restore(asTree(now), asTree(before), asTree(after));
-    else if (before === undefined) Reflect.deleteProperty(state, key);
-    else state[key] = structuredClone(before);
-  }
-}
-
-function isAlike(one: unknown, other: unknown): boolean {
-  if (Array.isArray(one) || Array.isArray(other)) return Array.isArray(one) && Array.isArray(other) && one.length === other.length;
-  return isTree(one) && isTree(other);
-}
-
-const isTree = (value: unknown): boolean => typeof value === 'object' && value !== null;
-const asTree = (value: unknown): Tree => value as Tree;

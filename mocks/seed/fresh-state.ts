@@ -15,6 +15,7 @@ export function freshState(seed: string, now: number): WorldState {
   return structuredClone<WorldState>({
     ...site,
     seed,
+    beganAt: now,
     random: [...seed].reduce((sum, char) => Math.imul(sum, 31) + (char.codePointAt(0) ?? 0), 7) | 0,
     nextId: 1_000,
     clockAheadMs: 0,

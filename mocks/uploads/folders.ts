@@ -47,6 +47,13 @@ export class Folders {
     return null;
   }
 
+  /** The same world by another object. */
+  handOver(from: StorageOwner, to: StorageOwner): void {
+    const owned = this.#owned.get(from);
+    this.#owned.delete(from);
+    if (owned) this.#owned.set(to, owned);
+  }
+
   forget(world: StorageOwner): void {
     const owned = this.#owned.get(world);
     this.#owned.delete(world);

@@ -11,12 +11,14 @@ export interface OpenStorage extends UploadStorage {
   /** Origin of the bucket: an address of its own, as in real life. */
   bucketUrl: string;
   resumable(world: StorageOwner): Promise<Resumable>;
+  /** What belongs to a world belongs to the one that goes on with its state. */
+  handOver(from: StorageOwner, to: StorageOwner): void;
   forget(world: StorageOwner): void;
   close(): Promise<void>;
 }
 
 /** Where a served backend keeps uploads. What it takes to speak tus and S3 is loaded when somebody does. */
-export async function openStorage(host: string, port = 0): Promise<OpenStorage> {
+export async function openStorage(host: string): Promise<OpenStorage> {
   const folders = new Folders();
   const resumables = new Map<string, Resumable>();
   let bucketServer: Promise<BucketServer> | null = null;
@@ -28,7 +30,7 @@ export async function openStorage(host: string, port = 0): Promise<OpenStorage> 
     return name;
   };
   const bucketProxy = createServer((incoming, outgoing) => void openBucket(folders, startBucket, incoming, outgoing).catch(() => outgoing.destroy()));
-  const bucketUrl = await listen(bucketProxy, host, port);
+  const bucketUrl = await listen(bucketProxy, host);
 
   async function resumable(world: StorageOwner): Promise<Resumable> {
     const name = folders.nameOf(world);
@@ -49,18 +51,18 @@ export async function openStorage(host: string, port = 0): Promise<OpenStorage> 
       multipart: bucketServer ? await (await bucketServer).openUploads(folders.nameOf(world)) : [],
     }),
     expireResumable: async (world) => (await resumable(world)).expire(),
+    handOver: (from, to) => folders.handOver(from, to),
     forget: (world) => folders.forget(world),
     async close() {
       await end(bucketProxy);
-      (await client)?.close();
-      (await bucketServer)?.close();
+      for (const part of [await client, await bucketServer]) part?.close();
       folders.close();
     },
   };
 }
 
-async function listen(server: Server, host: string, port: number): Promise<string> {
-  await new Promise<void>((resolve, reject) => { server.once('error', reject).listen(port, host, resolve); });
+async function listen(server: Server, host: string): Promise<string> {
+  await new Promise<void>((resolve, reject) => { server.once('error', reject).listen(0, host, resolve); });
   return `http://${host}:${(server.address() as AddressInfo).port}`;
 }
 

@@ -32,7 +32,6 @@ export const smallFiles: Readonly<Record<string, string>> = {
   'web/api/validate-reply.ts': 'The one file of the app that loads the schemas, in development and tests only',
   'web/demo/main.ts': 'Starts the developer panel where it is a build of its own',
   'web/uploads/has-begun.ts': 'All that the app may load of uploads before the first file is chosen',
-  'mocks/browser.ts': 'Starts the fake backend in a browser, where nothing of Node may be loaded',
   'mocks/node.ts': 'Starts the fake backend in Vitest, where nothing of a browser may be loaded',
   'mocks/uploads/real/s3rver.d.ts': 'Types of a package that has none',
   'bench/peers/fastify.js': 'A program of its own, started as a process',

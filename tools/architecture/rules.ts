@@ -58,7 +58,7 @@ const trees: Rule[] = [
   { words: 'mocks/ imports only mocks/ and contracts/', from: /^mocks\//, to: FILE, unless: /^(?:contracts|mocks)\// },
   { words: 'mocks/ imports no package but msw', from: /^mocks\/(?!uploads\/)/, to: /^npm:/, unless: /^npm:msw$/ },
   { words: 'mocks/uploads/ imports no package but what speaks tus and S3', from: /^mocks\/uploads\//, to: /^npm:/, unless: uploadPackages },
-  { words: 'only mocks/serve.ts opens the storage of uploads: browsers and Vitest have none', from: /^mocks\/(?!uploads\/|serve\.ts$)/, to: /^mocks\/uploads\/(?!storage\.ts$)/ },
+  { words: 'only mocks/serve.ts opens the storage of uploads: browsers and Vitest have none', from: /^mocks\/(?!uploads\/|serve(?:-world)?\.ts$)/, to: /^mocks\/uploads\/(?!storage\.ts$)/ },
   { words: 'mocks/uploads/real/ is loaded when somebody uploads: only by dynamic import', from: /^(?!mocks\/uploads\/real\/)/, to: /^mocks\/uploads\/real\//, kinds: ['value'] },
   { words: 'a dynamic import names its file', from: /^(?:contracts|web|mocks)\//, to: /^computed$/ },
 ];

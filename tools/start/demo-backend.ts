@@ -17,11 +17,11 @@ export interface DemoBackend {
 
 type Addresses = Pick<DemoBackend, 'url' | 'bucketUrl'>;
 
-/** Starts the fake backend as a process of its own on a loopback port (0: any free one); it never outlives this process. */
-export async function startDemoBackend({ port = 0, bucketPort = 0, script = join(ROOT, 'mocks/serve.ts') } = {}): Promise<DemoBackend> {
+/** Starts the fake backend as a process of its own on any free loopback port; it never outlives this process. */
+export async function startDemoBackend({ script = join(ROOT, 'mocks/serve.ts') } = {}): Promise<DemoBackend> {
   const child = spawn(process.execPath, [script], {
     cwd: ROOT,
-    env: { ...process.env, DEMO_PORT: String(port), DEMO_BUCKET_PORT: String(bucketPort) },
+    env: { ...process.env, DEMO_PORT: '0' },
     // Over the channel it notices that this process is gone, however it ended.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     // In a process group of its own, Ctrl-C does not reach it: the gateway's last requests still find it.

@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite';
+import { isRunnableDevEnvironment, type Plugin, type RunnableDevEnvironment, type ViteDevServer } from 'vite';
 import { isForVite } from './is-for-vite.ts';
 import { reloadingDemo } from './reloading-demo.ts';
 import { reloadingGateway } from './reloading-gateway.ts';
@@ -9,13 +9,24 @@ export function devGateway(): Plugin {
     name: 'foyer:dev-gateway',
     apply: 'serve',
     async configureServer(server) {
-      const demo = process.env['UPSTREAM_URL'] ? null : await reloadingDemo(server);
-      const gateway = reloadingGateway(server, { ...(demo ? { CSP_CONNECT_SOURCES: demo.bucketUrl } : {}), ...process.env, ...(demo ? { UPSTREAM_URL: demo.url, FOYER_DEMO: 'yes' } : {}) });
+      const environment = runnable(server);
+      const demo = process.env['UPSTREAM_URL'] ? null : await reloadingDemo(environment);
+      const gateway = reloadingGateway(server, environment, { ...(demo ? { CSP_CONNECT_SOURCES: demo.bucketUrl } : {}), ...process.env, ...(demo ? { UPSTREAM_URL: demo.url, FOYER_DEMO: 'yes' } : {}) });
+      const current = async () => {
+        // Before the gateway asks it: a mistake in a fake is told as one in the gateway is.
+        await demo?.renew();
+        return gateway.current();
+      };
       server.middlewares.use((request, response, next) => {
         if (isForVite(server.config, request.url ?? '/')) return next();
-        gateway.current().then(({ listener }) => listener(request, response), next);
+        current().then(({ listener }) => listener(request, response), next);
       });
-      server.httpServer?.once('close', () => void Promise.all([gateway.close(), demo?.stop()]));
+      server.httpServer?.once('close', () => void Promise.all([gateway.close(), demo?.close()]));
     },
   };
+}
+
+function runnable({ environments: { ssr } }: ViteDevServer): RunnableDevEnvironment {
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment that runs modules in this process');
+  return ssr;
 }

@@ -1,24 +1,24 @@
-import { relative } from 'node:path';
-import type { ViteDevServer } from 'vite';
-import { type DemoBackend, startDemoBackend } from '../start/demo-backend.ts';
-import { freePort } from '../start/port.ts';
+import type { RunnableDevEnvironment } from 'vite';
+import type * as Serve from '../../mocks/serve.ts';
+import type * as ServeWorld from '../../mocks/serve-world.ts';
 
-const CODE = /^(?:mocks|contracts)\/.*(?<!\.test)\.ts$/;
+export interface ReloadingDemo {
+  url: string;
+  /** Origin of its bucket, for uploads that go there directly. */
+  bucketUrl: string;
+  /** Sees to it that the newest code responds. Rejects while that has a mistake. */
+  renew(): Promise<void>;
+  close(): Promise<void>;
+}
 
-/** The demo backend for development: at one address, its bucket at another, started anew when its code changes. */
-export async function reloadingDemo({ config, watcher }: ViteDevServer): Promise<Pick<DemoBackend, 'url' | 'bucketUrl' | 'stop'>> {
-  const ports = { port: await freePort(), bucketPort: await freePort() };
-  let current = startDemoBackend(ports);
-  const { url, bucketUrl } = await current;
-
-  const restart = async (previous: Promise<DemoBackend>): Promise<DemoBackend> => {
-    await previous.then(({ stop }) => stop()).catch(() => {});
-    return startDemoBackend(ports);
-  };
-  watcher.on('all', (_event, path) => {
-    if (!CODE.test(relative(config.root, path).replaceAll('\\', '/'))) return;
-    current = restart(current);
-    current.catch((error: Error) => config.logger.error(`${error.message} It starts again with the next change.`));
-  });
-  return { url, bucketUrl, stop: async () => (await current).stop() };
+/**
+ * The demo backend for development. Its code comes through Vite: the next request after an edit meets the new code, in the world and the session
+ * of before. What listens, and where uploads are kept, stays as it was at the start.
+ */
+export async function reloadingDemo({ runner }: RunnableDevEnvironment): Promise<ReloadingDemo> {
+  const load = (): Promise<typeof ServeWorld> => runner.import('/mocks/serve-world.ts');
+  const { serveLegacy } = await runner.import<typeof Serve>('/mocks/serve.ts');
+  let code = await load();
+  const { url, bucketUrl, close } = await serveLegacy({ hasOwnWorlds: true, code: () => code });
+  return { url, bucketUrl, close, renew: async () => void (code = await load()) };
 }

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
+import type { RunnableDevEnvironment, ViteDevServer } from 'vite';
 import type { readConfig } from '../../bff/config.ts';
 import type { createGateway, Gateway } from '../../bff/gateway.ts';
 import { developmentAssets } from '../../bff/page/assets.ts';
@@ -13,25 +13,27 @@ interface ConfigModule {
 }
 
 export interface ReloadingGateway {
+  /** Rejects while its code has a mistake. */
   current: () => Promise<Gateway>;
   close: () => Promise<void>;
 }
 
+/** A request may have got hold of the older gateway just before; those under way are waited for in any case. */
+const graceMs = 5_000;
+
 /** The gateway for development: its code comes through Vite, so that the next request after an edit meets the new code. */
-export function reloadingGateway(server: ViteDevServer, env: NodeJS.ProcessEnv): ReloadingGateway {
-  const { ssr } = server.environments;
-  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment that runs modules in this process');
+export function reloadingGateway(server: ViteDevServer, { runner }: RunnableDevEnvironment, env: NodeJS.ProcessEnv): ReloadingGateway {
   const isDemo = env['FOYER_DEMO'] === 'yes';
   let running: { from: AppModule; gateway: Gateway } | undefined;
 
   const current = async (): Promise<Gateway> => {
-    const app = await ssr.runner.import<AppModule>('/bff/gateway.ts');
+    const app = await runner.import<AppModule>('/bff/gateway.ts');
     // The same module comes back until it, or something that it imports, has changed.
     if (running?.from === app) return running.gateway;
-    const config = await ssr.runner.import<ConfigModule>('/bff/config.ts');
+    const config = await runner.import<ConfigModule>('/bff/config.ts');
     const outdated = running;
     running = { from: app, gateway: app.createGateway(config.readConfig(env), inputs(server, isDemo)) };
-    void outdated?.gateway.close();
+    if (outdated) setTimeout(() => void outdated.gateway.close(), graceMs).unref();
     return running.gateway;
   };
   return { current, close: async () => running?.gateway.close() };

@@ -1,8 +1,7 @@
 import type { Plugin } from 'vite';
+import { appDocument, sendDocument } from './documents.ts';
 
-const APPEARANCE_PAGE = '/_dev/appearance';
-
-const DOCUMENT = `<!doctype html>
+const APPEARANCE_EDITOR = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -25,18 +24,24 @@ const DOCUMENT = `<!doctype html>
 </html>
 `;
 
-/** A page of development that drives the app in a frame, as the backend's own editor does. It exists on Vite's server only. */
-export function appearancePage(): Plugin {
+const pages = new Map([
+  // The app in a frame, driven as the backend's own editor does.
+  ['/_dev/appearance', APPEARANCE_EDITOR],
+  // All building blocks: web/main.tsx shows them at this address.
+  ['/_dev/ui', appDocument('Building blocks (development)')],
+]);
+
+/** Pages for developers. They exist on Vite's server only: no route of the app leads there. */
+export function devPages(): Plugin {
   return {
-    name: 'foyer:appearance-page',
+    name: 'foyer:dev-pages',
     apply: 'serve',
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        if (request.url?.split('?')[0] !== APPEARANCE_PAGE) return next();
-        void server.transformIndexHtml(APPEARANCE_PAGE, DOCUMENT).then((html) => {
-          response.setHeader('Content-Type', 'text/html; charset=utf-8');
-          response.end(html);
-        }).catch(next);
+        const url = request.url ?? '/';
+        const page = pages.get(url.split('?', 1)[0] ?? '');
+        if (page === undefined) return next();
+        sendDocument(server, url, page, response).catch(next);
       });
     },
   };

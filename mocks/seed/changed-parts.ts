@@ -1,0 +1,24 @@
+type Tree = Record<string, unknown>;
+
+/**
+ * Brings into `state` whatever differs between `before` and `after`, as `after` has it; all else stays as it is. Single entries of lists too,
+ * as long as all three are as long. All three are plain JSON.
+ */
+export function bringChanges(state: object, before: object, after: object): void {
+  const [target, from, to] = [asTree(state), asTree(before), asTree(after)];
+  for (const key of new Set([...Object.keys(from), ...Object.keys(to)])) {
+    const [now, old, wanted] = [target[key], from[key], to[key]];
+    if (JSON.stringify(old) === JSON.stringify(wanted)) continue;
+    if (isAlike(now, old) && isAlike(old, wanted)) bringChanges(asTree(now), asTree(old), asTree(wanted));
+    else if (wanted === undefined) Reflect.deleteProperty(target, key);
+    else target[key] = structuredClone(wanted);
+  }
+}
+
+function isAlike(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) || Array.isArray(other)) return Array.isArray(one) && Array.isArray(other) && one.length === other.length;
+  return isTree(one) && isTree(other);
+}
+
+const isTree = (value: unknown): boolean => typeof value === 'object' && value !== null;
+const asTree = (value: unknown): Tree => value as Tree;

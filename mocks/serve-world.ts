@@ -1,0 +1,63 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getResponse, type RequestHandler } from 'msw';
+import { control } from './control/control.ts';
+import { legacyHandlers } from './dispatcher.ts';
+import { goOn, untouched } from './go-on.ts';
+import { comesFromOwnHost, cookiePort, type SessionPort } from './session/session-ports.ts';
+import type { OpenStorage } from './uploads/open-storage.ts';
+import { isResumablePath, serveResumable } from './uploads/serve-resumable.ts';
+import { createWorld, type World } from './world.ts';
+
+/** Responds for one world over HTTP: its calls, its controls and its uploads. */
+class WorldResponder {
+  readonly world: World;
+  readonly storage: OpenStorage;
+  readonly #port: SessionPort;
+  readonly #handlers: RequestHandler[];
+
+  constructor(world: World, storage: OpenStorage) {
+    world.storage = storage;
+    this.world = world;
+    this.storage = storage;
+    this.#port = cookiePort(world, comesFromOwnHost(world));
+    this.#handlers = legacyHandlers(world, this.#port);
+  }
+
+  async respond(request: Request): Promise<Response> {
+    return (await control(request, this.world, this.#port)) ?? (await getResponse(this.#handlers, request)) ?? notFoundPage();
+  }
+
+  isUpload({ url }: Request): boolean {
+    return isResumablePath(new URL(url).pathname);
+  }
+
+  /** Null when the response is sent; else the response to send. */
+  takeUpload(request: Request, incoming: IncomingMessage, outgoing: ServerResponse): Promise<Response | null> {
+    return serveResumable({ world: this.world, port: this.#port, storage: this.storage, request }, incoming, outgoing);
+  }
+
+  /** What newer code compares its own seeds with. */
+  untouched(): World['state'] {
+    return untouched(this.world.state);
+  }
+}
+
+export const serveWorld = (world: World, storage: OpenStorage): WorldResponder => new WorldResponder(world, storage);
+
+export const serveNewWorld = (seed: string, storage: OpenStorage): WorldResponder => new WorldResponder(createWorld(seed), storage);
+
+/** Takes over from a responder of older code: its world goes on, with what was edited in the seeds meanwhile. */
+export function goOnServing(older: WorldResponder): WorldResponder {
+  const { state } = older.world;
+  const world = createWorld(state.seed);
+  goOn(world, state, older.untouched());
+  older.storage.handOver(older.world, world);
+  return new WorldResponder(world, older.storage);
+}
+
+function notFoundPage(): Response {
+  return new Response('<!DOCTYPE html><title>Not Found</title><h1>404 | Not Found</h1>', {
+    status: 404,
+    headers: { 'Content-Type': 'text/html; charset=UTF-8' },
+  });
+}

@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startBrowser } from '../mocks/test-browser.ts';
+import { ROOT } from './process.ts';
+import { freePort, untilListening } from './start/port.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let project: string;
+let url: string;
+let child: ChildProcess;
+let output = '';
+
+/** A copy of the project, for what is edited here must not change under other tests; its packages are the real ones. */
+function copyProject(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'foyer-dev-'));
+  for (const name of ['bff', 'contracts', 'mocks', 'web', 'tools', 'package.json', 'tsconfig.json', 'vite.config.ts']) cpSync(join(ROOT, name), join(copy, name), { recursive: true });
+  mkdirSync(join(copy, 'node_modules'));
+  for (const name of readdirSync(join(ROOT, 'node_modules'))) if (name !== '.vite') symlinkSync(join(ROOT, 'node_modules', name), join(copy, 'node_modules', name));
+  return copy;
+}
+
+beforeAll(async () => {
+  project = copyProject();
+  const port = await freePort();
+  url = `http://localhost:${port}`;
+  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:VITEST|UPSTREAM_|FOYER_|NODE_ENV$)/.test(name)));
+  child = spawn(process.execPath, ['tools/run.js', 'dev'], { cwd: project, env: { ...own, PORT: String(port) }, stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => void (output += chunk.toString()));
+  await untilListening({ host: 'localhost', port });
+});
+
+afterAll(async () => {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+  rmSync(project, { recursive: true, force: true });
+});
+
+const asPage = { Accept: 'text/html', 'Sec-Fetch-Site': 'same-origin' };
+
+/** Somebody who looks at pages: what they carry as bootstrap data, and who is signed in there. */
+function startVisitor() {
+  const browser = startBrowser(url);
+  const open = async (path = '/') => {
+    const response = await browser.send('GET', path, undefined, asPage);
+    const page = await response.text();
+    const inlined = /<script[^>]* id="bootstrap"[^>]*>(.*?)<\/script>/s.exec(page)?.[1];
+    const bootstrap = JSON.parse(inlined ?? '{}') as { branding?: { site_name: string }; user?: { email: string } | null; billing?: { enable: boolean } };
+    return { status: response.status, page, seen: [bootstrap.branding?.site_name, bootstrap.user?.email, bootstrap.billing?.enable] };
+  };
+  return { ...browser, open };
+}
+
+/** Edits a file of the copy; gives back what undoes it. */
+function edit(path: string, from: string, to: string): () => void {
+  const file = join(project, path);
+  const before = readFileSync(file, 'utf8');
+  if (!before.includes(from)) throw new Error(`${path} has no '${from}'`);
+  writeFileSync(file, before.replace(from, to));
+  return () => writeFileSync(file, before);
+}
+
+/** A file watcher needs a moment; whoever reloads a page by hand takes longer. */
+async function until(check: () => Promise<boolean>, everyMs = 50): Promise<void> {
+  const started = performance.now();
+  while (!(await check())) {
+    if (performance.now() - started > 30_000) throw new Error(`It never came. Foyer said:\n${output.slice(-3_000)}`);
+    await setTimeout(everyMs);
+  }
+}
+
+describe('npm run dev', () => {
+  test('keeps world and session when a fake is edited, responds all the while, and shows the change at the next load', async () => {
+    const [member, guest] = [startVisitor(), startVisitor()];
+    await Promise.all([member.open(), guest.open('/login')]);
+    await member.send('POST', '/__demo/apply', { as: 'member', scenarios: ['billing-off'] });
+    const before = await member.open();
+    const statuses = new Set<number>();
+    const over = new AbortController();
+    const watching = (async () => {
+      while (!over.signal.aborted) statuses.add((await member.get('/api/v1/bootstrap-data')).status);
+    })();
+
+    edit('mocks/seed/site.ts', "site_name: 'Undersong'", "site_name: 'Oversong'");
+    edit('mocks/legacy/bootstrap-data.ts', "status: 'success'", "status: 'edited'");
+    await until(async () => ((await (await member.get('/api/v1/bootstrap-data')).json()) as { status: string }).status === 'edited');
+    const [after, other] = [await member.open(), await guest.open('/login')];
+    over.abort();
+    await watching;
+
+    expect(before.seen).toEqual(['Undersong', 'mira@undersong.test', false]);
+    expect(after.seen).toEqual(['Oversong', 'mira@undersong.test', false]);
+    expect(other.seen).toEqual(['Oversong', undefined, true]);
+    expect([...statuses]).toEqual([200]);
+  });
+
+  test('names the place of a mistake in a fake instead of a page, and goes on where it was once that is mended', async () => {
+    const member = startVisitor();
+    await member.open();
+    await member.send('POST', '/__demo/apply', { as: 'artist' });
+
+    const mend = edit('mocks/legacy/notifications.ts', 'export const', 'export konst');
+    await until(async () => (await member.open()).status === 500);
+    const { page } = await member.open();
+    // A watcher may overlook what is written in the moment in which it reads: people are slower.
+    await until(async () => {
+      mend();
+      await setTimeout(200);
+      return (await member.open()).status === 200;
+    }, 500);
+
+    expect(page).toContain('mocks/legacy/notifications.ts');
+    expect((await member.open()).seen[1]).toBe('wren@undersong.test');
+  });
+
+  test('serves the page of building blocks, and what no route has as not found', async () => {
+    const visitor = startVisitor();
+    const blocks = await visitor.open('/_dev/ui');
+
+    expect([blocks.status, (await visitor.open('/_dev/appearance')).status, (await visitor.open('/_dev/nothing')).status]).toEqual([200, 200, 404]);
+    expect(blocks.page).toContain('/web/main.tsx');
+  });
+});

@@ -1,0 +1,26 @@
+import type { ServerResponse } from 'node:http';
+import type { ViteDevServer } from 'vite';
+
+/** A page with the app in it and nothing inlined: web/main.tsx asks for the bootstrap data itself. */
+export const appDocument = (title: string): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${title}</title>
+    <link rel="icon" href="/favicon.svg">
+    <link rel="stylesheet" href="/web/styles.css">
+  </head>
+  <body>
+    <div id="root"></div>
+    <script type="module" src="/web/main.tsx"></script>
+  </body>
+</html>
+`;
+
+/** Sends a page with Vite's client in it. */
+export async function sendDocument(server: ViteDevServer, url: string, html: string, response: ServerResponse): Promise<void> {
+  const page = await server.transformIndexHtml(url, html);
+  response.setHeader('Content-Type', 'text/html; charset=utf-8');
+  response.end(page);
+}
