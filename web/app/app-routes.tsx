@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, Suspense, use, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { matchRoutes, Navigate, renderMatches, type RouteObject, useLocation } from 'react-router';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { appReady } from '../../contracts/constants.ts';
@@ -29,12 +29,11 @@ export function AppRoutes() {
   useScrollRestoration();
   usePageTitle(outcome.do === 'show' ? outcome.title : route);
   return (
-    <>
-      <Suspense fallback={<LoadingPage />}>
+    <PageSpinner>
+      <Suspense fallback={<ComingPage />}>
         <Matched choice={outcome.do === 'show' ? outcome.choice : null} path={route === notFoundRoute ? '/not-found' : pathname} />
       </Suspense>
-      <NavigationIndicator />
-    </>
+    </PageSpinner>
   );
 }
 
@@ -68,16 +67,34 @@ function outcomeOf(route: Route, bootstrap: Bootstrap): Outcome {
   }
 }
 
-/** Over a page whose successor takes noticeably long to come. */
-function NavigationIndicator() {
-  const { t } = useSession();
-  const isShown = useDelayed(useIsNavigating());
-  if (!isShown) return null;
+/** Hears whether a screen is missing whose code has not come. */
+const MissingContext = createContext<(isMissing: boolean) => void>(() => {});
+
+/** Spins over the pages while the next one, or what belongs into this one, takes noticeably long to come. */
+export function PageSpinner({ children }: { children: ReactNode }) {
+  const t = useT();
+  const [isMissing, setMissing] = useState(false);
+  const isNavigating = useIsNavigating();
+  const isShown = useDelayed(isNavigating || isMissing);
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 top-24 z-40 grid place-items-center text-muted">
-      <span className="rounded-full bg-paper p-2 shadow-pop"><Spinner className="size-8" /></span><span className="sr-only">{t('Loading')}</span>
-    </div>
+    <MissingContext value={setMissing}>
+      {children}
+      {/* There before it speaks, so that screen readers hear it. */}
+      <div role="status" className="pointer-events-none fixed inset-x-0 top-24 z-40 grid place-items-center text-muted">
+        {isShown && <><span className="rounded-full bg-paper p-2 shadow-pop"><Spinner className="size-8" /></span><span className="sr-only">{t('Loading')}</span></>}
+      </div>
+    </MissingContext>
   );
+}
+
+/** The room of a screen while its code is loading. */
+export function ComingPage() {
+  const setMissing = use(MissingContext);
+  useLayoutEffect(() => {
+    setMissing(true);
+    return () => setMissing(false);
+  }, [setMissing]);
+  return <div className="min-h-[60dvh]" />;
 }
 
 function LayoutRoute({ name }: { name: Layout }) {
@@ -89,7 +106,7 @@ function ScreenRoute({ name }: { name: string }) {
   const { pathname } = useLocation();
   const Screen = screenComponent(name);
   return (
-    <Suspense fallback={<LoadingPage />}>
+    <Suspense fallback={<ComingPage />}>
       <ErrorBoundary screenAt={`${name} ${pathname}`}>
         <NothingHere screen={<NotFound />}><Screen /></NothingHere>
       </ErrorBoundary>
@@ -120,15 +137,4 @@ function Ready() {
     return () => clearTimeout(timer);
   }, [isFilledIn]);
   return null;
-}
-
-/** Takes a screen's place while its code is loading; says so only when that takes noticeably long. */
-export function LoadingPage() {
-  const t = useT();
-  const isShown = useDelayed(true);
-  return (
-    <div role="status" className="grid min-h-[60dvh] place-items-center text-muted">
-      {isShown && <><Spinner className="size-8" /><span className="sr-only">{t('Loading')}</span></>}
-    </div>
-  );
 }

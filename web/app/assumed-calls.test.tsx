@@ -23,7 +23,7 @@ test.each(pages)('F007 F119 a backend without %s has a page at %s, and nobody he
 
   await screen.findAllByRole('heading');
   await waitFor(() => expect(world.state.failures[0]?.times).toBeLessThan(100));
-  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+  await waitFor(() => expect(document.querySelector('.animate-breathe')).toBeNull());
   expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent(/^$/);
   expect(toastStore.read()).toBeNull();
 });

@@ -3,7 +3,7 @@ import { type Toast, type ToastPosition, showToast } from '../ui/toast-store.ts'
 import { useDates } from '../session/use-dates.ts';
 import { Button } from '../ui/button.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
-import { LoadingIndicator } from '../ui/loading-indicator.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { Skeleton, SkeletonList } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -43,9 +43,9 @@ export function WaitingSpecimens() {
   };
   return (
     <Specimens>
-      <Specimen name="Loading indicator: after 500 ms, then for 200 ms at least">
+      <Specimen name="Loading: after 500 ms, then for 200 ms at least">
         <Button size="sm" variant="outline" onClick={() => wait(400)}>Wait 0.4 s</Button><Button size="sm" variant="outline" onClick={() => wait(2_000)}>Wait 2 s</Button>
-        <LoadingIndicator isWaiting={isWaiting} label="Loading" />
+        <Loading isLoading={isWaiting} label="Loading" shape={<Spinner />}>Here it is.</Loading>
       </Specimen>
       <Specimen name="Spinner"><Spinner className="size-4" /><Spinner /><Spinner className="size-8 text-primary" /></Specimen>
       <div className="grid gap-4">
@@ -54,7 +54,7 @@ export function WaitingSpecimens() {
         <ProgressBar label="Harbour Lights.flac" percent={100} tone="positive" />
         <ProgressBar label="Low Tide.flac" percent={35} tone="danger" detail="Upload timed out" />
       </div>
-      <Specimen name="Skeleton: the shape of what comes"><div className="w-full"><SkeletonList count={3} label="Loading tracks" row={row} /></div></Specimen>
+      <Specimen name="Skeleton: the shape of what comes"><div className="w-full"><SkeletonList count={3} row={row} /></div></Specimen>
     </Specimens>
   );
 }

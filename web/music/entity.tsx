@@ -5,9 +5,10 @@ import type { CallInput, QueryKey, ReplyOf } from '../../contracts/schema/calls.
 import { type ApiError, isRefusal } from '../api/api-error.ts';
 import { useCall } from '../api/use-call.ts';
 import { useNamedPage } from '../session/screen-status.tsx';
-import { useSession } from '../session/session.tsx';
+import { useSession, useT } from '../session/session.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Loading } from '../ui/loading.tsx';
 
 type EntityKey = Extract<QueryKey, `GET ${string}/{id}`>;
 
@@ -22,13 +23,17 @@ interface Props<K extends EntityKey> {
 
 /** A page about one thing: an artist, an album, a person. Its skeleton until it has been read, or why it cannot be. */
 export function EntityPage<K extends EntityKey>({ call: key, describe, skeleton, children }: Props<K>) {
+  const t = useT();
   const { id = '' } = useParams();
   const { data, error, isValidating, mutate } = useCall(key, { params: { id } } as unknown as CallInput<K>);
   const known = data && describe(data);
   useCanonicalPath(known?.path ?? null);
   useNamedPage(known?.name);
-  if (data) return children(data);
-  return error ? <EntityFailure error={error} isPending={isValidating} onRetry={() => void mutate()} /> : skeleton;
+  return (
+    <Loading isLoading={!data && !error} label={t('Loading')} shape={skeleton}>
+      {data ? children(data) : error && <EntityFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />}
+    </Loading>
+  );
 }
 
 /** Puts the address that a page should have in place of the one that led here: an old name, or none, still finds it. */

@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../contracts/paths.ts';
+import { useCall } from '../api/use-call.ts';
+import { ReadFailure } from '../feedback/read-failure.tsx';
 import { useT } from '../session/session.tsx';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button.tsx';
 import { LaterIcon, type LaterIconName } from '../ui/later-icon.tsx';
-import { LoadingIndicator } from '../ui/loading-indicator.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { useDelayed } from '../ui/use-delayed.ts';
+import { type Plan, readPlans } from './read-plans.ts';
 
 /** A narrow page about one plan. */
 export function OfferPage({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
@@ -44,14 +49,19 @@ export function NoSuchPlan() {
   );
 }
 
-/** Until the plans are here, or where they cannot be read. */
-export function PlansAwaited({ title, error, onRetry }: { title: string; error: Error | undefined; onRetry: () => void }) {
+/** What comes of the plans once they are here; until then a page that waits for them, or says why they cannot be read. */
+export function PlansRead({ title, children }: { title: string; children: (plans: Plan[]) => ReactNode }) {
   const t = useT();
+  const { data, error, isValidating, mutate } = useCall('GET billing/products', {});
+  const isLoading = !data && !error;
+  const isSpinning = useDelayed(isLoading);
+  if (data && !isSpinning) return children(readPlans(data));
   return (
     <OfferPage title={title}>
       <div className={`${offerCard} grid min-h-48 place-items-center text-center`}>
-        {error && <div role="alert"><p className="mb-4 text-base">{t(error.message)}</p><Button variant="outline" onClick={onRetry}>{t('Try again')}</Button></div>}
-        {!error && <LoadingIndicator isWaiting label={t('Loading the plans')} />}
+        <Loading isLoading={isLoading} label={t('Loading the plans')} shape={<Spinner className="size-8 text-muted" />}>
+          {error && <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} className="" />}
+        </Loading>
       </div>
     </OfferPage>
   );

@@ -4,20 +4,28 @@ import { paths } from '../../contracts/paths.ts';
 import { useCall } from '../api/use-call.ts';
 import { useT } from '../session/session.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CycleSwitch } from './cycle-switch.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { type Cycle, largestSaving } from './prices.ts';
-import { readPlans } from './read-plans.ts';
+import { type Plan, readPlans } from './read-plans.ts';
 
 /** The plans that are offered, by the year at first, with the switch above them. `level` is that of their headings. */
 export function PlanList({ level }: { level: 2 | 3 }) {
   const t = useT();
   const { data, error, isValidating, mutate } = useCall('GET billing/products', {});
+  return (
+    <Loading isLoading={!data && !error} label={t('Loading the plans')} shape={shape}>
+      {data && <Plans plans={readPlans(data).filter(({ isHidden }) => !isHidden)} level={level} />}
+      {!data && error && <Note text={t(error.message)} isAlert><Button variant="outline" isPending={isValidating} onClick={() => void mutate()}>{t('Try again')}</Button></Note>}
+    </Loading>
+  );
+}
+
+function Plans({ plans, level }: { plans: Plan[]; level: 2 | 3 }) {
+  const t = useT();
   const [cycle, setCycle] = useState<Cycle>('yearly');
-  if (!data && error) return <Note text={t(error.message)} isAlert><Button variant="outline" isPending={isValidating} onClick={() => void mutate()}>{t('Try again')}</Button></Note>;
-  if (!data) return <PlanSkeletons />;
-  const plans = readPlans(data).filter(({ isHidden }) => !isHidden);
   if (plans.length === 0) return <Note text={t('There are no plans to choose from at the moment.')}><Link to={paths.contact()} className={buttonClass({ variant: 'outline' })}>{t('Contact us')}</Link></Note>;
   return (
     <>
@@ -40,22 +48,18 @@ function Note({ text, isAlert = false, children }: { text: string; isAlert?: boo
 }
 
 /** Three plans that are loading, in the shape that they will have. */
-function PlanSkeletons() {
-  const t = useT();
-  return (
-    <div role="status" aria-busy="true">
-      <span className="sr-only">{t('Loading the plans')}</span>
-      <Skeleton className="mx-auto h-13.5 w-72 rounded-full" />
-      <div className="mx-auto mt-10 grid max-w-[75rem] grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-x-6 gap-y-8 lg:mt-12">
-        {[1, 2, 3].map((card) => (
-          <div key={card} className="grid gap-5 rounded-card border border-divider bg-paper p-6 md:p-7">
-            <div className="grid h-18 content-start gap-3"><Skeleton className="h-6 w-32 rounded-control" /><Skeleton className="h-4 w-full rounded-cover" /></div>
-            <div className="grid h-18 content-start gap-3"><Skeleton className="h-12 w-32 rounded-control" /><Skeleton className="h-3 w-40 rounded-cover" /></div>
-            <Skeleton className="h-12 w-full rounded-control" />
-            <div className="grid h-33 content-end gap-4 border-t border-divider">{[1, 2, 3, 4].map((row) => <Skeleton key={row} className="h-3.5 w-4/5 rounded-cover" />)}</div>
-          </div>
-        ))}
-      </div>
+const shape = (
+  <>
+    <Skeleton className="mx-auto h-13.5 w-72 rounded-full" />
+    <div className="mx-auto mt-10 grid max-w-[75rem] grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-x-6 gap-y-8 lg:mt-12">
+      {[1, 2, 3].map((card) => (
+        <div key={card} className="grid gap-5 rounded-card border border-divider bg-paper p-6 md:p-7">
+          <div className="grid h-18 content-start gap-3"><Skeleton className="h-6 w-32 rounded-control" /><Skeleton className="h-4 w-full rounded-cover" /></div>
+          <div className="grid h-18 content-start gap-3"><Skeleton className="h-12 w-32 rounded-control" /><Skeleton className="h-3 w-40 rounded-cover" /></div>
+          <Skeleton className="h-12 w-full rounded-control" />
+          <div className="grid h-33 content-end gap-4 border-t border-divider">{[1, 2, 3, 4].map((row) => <Skeleton key={row} className="h-3.5 w-4/5 rounded-cover" />)}</div>
+        </div>
+      ))}
     </div>
-  );
-}
+  </>
+);

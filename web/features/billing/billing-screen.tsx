@@ -2,7 +2,7 @@ import { Link, Navigate, useParams } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { isOn, list, record, text } from '../../../contracts/loose.ts';
 import { useCall } from '../../api/use-call.ts';
-import { offerCard, OfferNote, OfferPage, PlansAwaited } from '../../plans/offer-page.tsx';
+import { offerCard, OfferNote, OfferPage } from '../../plans/offer-page.tsx';
 import { readPlans } from '../../plans/read-plans.ts';
 import { useSession } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -12,7 +12,9 @@ import { assetUrl, safeHref } from '../../lib/address.ts';
 import { formatAmount } from '../../plans/prices.ts';
 import { useDates } from '../../session/use-dates.ts';
 import { LaterIcon } from '../../ui/later-icon.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { CurrentPlan } from './current-plan.tsx';
 import { currentSubscription } from './subscription.ts';
@@ -20,7 +22,7 @@ import { currentSubscription } from './subscription.ts';
 /** One's plan, how it goes on, and what was paid for it. */
 export function BillingScreen() {
   const { bootstrap, t } = useSession();
-  const { data, error, mutate } = useCall('GET billing/products', {});
+  const { data, error } = useCall('GET billing/products', {});
   const subscription = currentSubscription(bootstrap.user);
   // Everything is on one page: old links to sections lead there.
   if (useParams()['*']) return <Navigate to={paths.billing()} replace />;
@@ -31,11 +33,12 @@ export function BillingScreen() {
       </OfferNote>
     );
   }
-  if (!data && !error) return <PlansAwaited title={t('Billing')} error={undefined} onRetry={() => void mutate()} />;
   return (
     <OfferPage title={t('Billing')}>
-      <CurrentPlan subscription={subscription} plans={readPlans(data)} />
-      <Invoices />
+      <Loading isLoading={!data && !error} label={t('Loading the plans')} shape={<div className={`${offerCard} grid min-h-48 place-items-center text-muted`}><Spinner className="size-8" /></div>}>
+        <CurrentPlan subscription={subscription} plans={readPlans(data)} />
+        <Invoices />
+      </Loading>
     </OfferPage>
   );
 }
@@ -49,13 +52,16 @@ function Invoices() {
   return (
     <section aria-labelledby="invoices" className={offerCard}>
       <h2 id="invoices" className="text-lg">{t('Invoices')}</h2>
-      {data && invoices.length === 0 && <p className="mt-2 text-muted">{t('There are none yet.')}</p>}
-      {data && <ul className="mt-2 divide-y divide-divider">{invoices.map((invoice, index) => <InvoiceRow key={index} invoice={invoice} />)}</ul>}
-      {!data && error && <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} className="py-4" />}
-      {!data && !error && <SkeletonList count={3} label={t('Loading the invoices')} row={<Skeleton className="my-3 h-6 w-full rounded-control" />} />}
+      <Loading isLoading={!data && !error} label={t('Loading the invoices')} shape={invoiceShapes}>
+        {data && invoices.length === 0 && <p className="mt-2 text-muted">{t('There are none yet.')}</p>}
+        {data && <ul className="mt-2 divide-y divide-divider">{invoices.map((invoice, index) => <InvoiceRow key={index} invoice={invoice} />)}</ul>}
+        {!data && error && <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} className="py-4" />}
+      </Loading>
     </section>
   );
 }
+
+const invoiceShapes = <SkeletonList count={3} row={<Skeleton className="my-3 h-6 w-full rounded-control" />} />;
 
 function InvoiceRow({ invoice }: { invoice: Record<string, unknown> }) {
   const { bootstrap, t } = useSession();

@@ -6,13 +6,12 @@ import type { Price } from '../../../contracts/schema/product.ts';
 import type { Subscription } from '../../../contracts/schema/user.ts';
 import { call } from '../../api/call.ts';
 import { isAbsent } from '../../api/api-error.ts';
-import { useCall } from '../../api/use-call.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
-import { DoneElsewhere, NoSuchPlan, offerCard, OfferNote, OfferPage, PlansAwaited } from '../../plans/offer-page.tsx';
+import { DoneElsewhere, NoSuchPlan, offerCard, OfferNote, OfferPage, PlansRead } from '../../plans/offer-page.tsx';
 import { isPaying } from '../../plans/plan-target.ts';
 import { PlanSummary } from '../../plans/plan-summary.tsx';
-import { findPrice, type Plan, readPlans } from '../../plans/read-plans.ts';
-import { useSession } from '../../session/session.tsx';
+import { findPrice, type Plan } from '../../plans/read-plans.ts';
+import { useSession, useT } from '../../session/session.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -22,23 +21,29 @@ import { currentSubscription, useSubscriptionOutcome } from './subscription.ts';
 export function ChangePlanScreen() {
   const { bootstrap, t } = useSession();
   const params = useParams();
-  const { data, error, mutate } = useCall('GET billing/products', {});
   const [productId, priceId] = [id(params['productId']), id(params['priceId'])];
   const subscription = currentSubscription(bootstrap.user);
   if (productId === null || priceId === null) return <NoSuchPlan />;
   if (!subscription) return <Navigate to={paths.checkout(productId, priceId)} replace />;
-  if (!data) return <PlansAwaited title={t('Change plan')} error={error} onRetry={() => void mutate()} />;
-  const plans = readPlans(data);
-  const wanted = findPrice(plans, productId, priceId);
-  if (!wanted) return <NoSuchPlan />;
-  if (isPaying(bootstrap.user, productId, priceId)) {
-    return (
-      <OfferNote icon="check" title={t('This is your plan already')} text={t('There is nothing to change.')}>
-        <Link to={paths.billing()} className={buttonClass({})}>{t('See your plan')}</Link>
-      </OfferNote>
-    );
-  }
-  return <Change subscription={subscription} present={findPrice(plans, subscription.product_id, subscription.price_id)} wanted={wanted} />;
+  return (
+    <PlansRead title={t('Change plan')}>
+      {(plans) => {
+        const wanted = findPrice(plans, productId, priceId);
+        if (!wanted) return <NoSuchPlan />;
+        if (isPaying(bootstrap.user, productId, priceId)) return <YourPlanAlready />;
+        return <Change subscription={subscription} present={findPrice(plans, subscription.product_id, subscription.price_id)} wanted={wanted} />;
+      }}
+    </PlansRead>
+  );
+}
+
+function YourPlanAlready() {
+  const t = useT();
+  return (
+    <OfferNote icon="check" title={t('This is your plan already')} text={t('There is nothing to change.')}>
+      <Link to={paths.billing()} className={buttonClass({})}>{t('See your plan')}</Link>
+    </OfferNote>
+  );
 }
 
 interface Choice {

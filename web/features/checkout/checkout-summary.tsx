@@ -4,13 +4,12 @@ import { defaultErrorMessage } from '../../../contracts/errors.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { ApiError, isAbsent } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { useCall } from '../../api/use-call.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
-import { DoneElsewhere, NoSuchPlan, offerCard, OfferPage, PlansAwaited } from '../../plans/offer-page.tsx';
+import { DoneElsewhere, NoSuchPlan, offerCard, OfferPage, PlansRead } from '../../plans/offer-page.tsx';
 import { PlanSummary } from '../../plans/plan-summary.tsx';
-import { findPrice, readPlans } from '../../plans/read-plans.ts';
+import { findPrice } from '../../plans/read-plans.ts';
 import { isSubscribed } from '../../session/can.ts';
-import { useSession } from '../../session/session.tsx';
+import { useSession, useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -25,12 +24,20 @@ interface Props {
 /** The choice once more, what happens next, and the button that leads to the payment page. */
 export function CheckoutSummary({ productId, priceId, leave = (address) => location.assign(address) }: Props) {
   const { bootstrap, t } = useSession();
-  const { data, error, mutate } = useCall('GET billing/products', {});
   // Whoever has a plan changes it: a second one would be paid for beside it.
   if (isSubscribed(bootstrap)) return <Navigate to={paths.changePlan(productId, priceId)} replace />;
-  if (!data) return <PlansAwaited title={t('Checkout')} error={error} onRetry={() => void mutate()} />;
-  const found = findPrice(readPlans(data), productId, priceId);
-  if (!found || found.plan.isFree) return <NoSuchPlan />;
+  return (
+    <PlansRead title={t('Checkout')}>
+      {(plans) => {
+        const found = findPrice(plans, productId, priceId);
+        return found && !found.plan.isFree ? <Summary {...{ found, productId, priceId, leave }} /> : <NoSuchPlan />;
+      }}
+    </PlansRead>
+  );
+}
+
+function Summary({ found, ...payment }: Required<Props> & { found: NonNullable<ReturnType<typeof findPrice>> }) {
+  const t = useT();
   return (
     <OfferPage title={t('Checkout')} lead={t('Look it over once more before you pay.')}>
       <section className={offerCard}>
@@ -41,7 +48,7 @@ export function CheckoutSummary({ productId, priceId, leave = (address) => locat
           ))}
         </ul>
       </section>
-      <ToPayment productId={productId} priceId={priceId} leave={leave} />
+      <ToPayment {...payment} />
       <Link to={paths.pricing()} className="mx-auto flex min-h-11 items-center text-sm font-medium text-primary hover:underline">{t('Choose another plan')}</Link>
     </OfferPage>
   );

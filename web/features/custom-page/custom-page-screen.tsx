@@ -2,17 +2,19 @@ import { Navigate, useLocation, useParams } from 'react-router';
 import { record } from '../../../contracts/loose.ts';
 import { isPageName, paths } from '../../../contracts/paths.ts';
 import { homePage } from '../../../contracts/route-data.ts';
+import type { ApiError } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { NotHere } from '../../session/screen-status.tsx';
 import { useSession, useT } from '../../session/session.tsx';
 import type { ReturnTo } from '../../session/return-to.ts';
 import { Button } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Article } from './article.tsx';
 
 /** A page that an administrator wrote: the one of the address, or the site's home. */
 export function CustomPageScreen() {
-  const { bootstrap } = useSession();
+  const { bootstrap, t } = useSession();
   const { pathname, search, hash } = useLocation();
   const params = useParams();
   // The id stays when somebody changes the words of an address.
@@ -20,16 +22,35 @@ export function CustomPageScreen() {
   const isName = isPageName(idOrSlug);
   const { data, error, isValidating, mutate } = useCall('GET custom-pages/{idOrSlug}', isName ? { params: { idOrSlug } } : null);
   if (!isName) return <NotHere />;
-  if (data && record(data)['page'] !== undefined) return <Article key={idOrSlug} reply={data} />;
-  if (!data && !error) return <PageSkeleton />;
-  if (error?.status === 404) return error.movedTo === null ? <NotHere /> : <Navigate to={error.movedTo} replace />;
   const stopped: ReturnTo = { returnTo: pathname + search + hash };
-  const mustSignIn = bootstrap.user === null && (error?.status === 401 || error?.status === 403);
-  return mustSignIn ? <Navigate to={paths.login()} replace state={stopped} /> : <PageFailure isPending={isValidating} onRetry={() => void mutate()} />;
+  const isFound = data && record(data)['page'] !== undefined;
+  return (
+    <Loading isLoading={!data && !error} label={t('Loading')} shape={shape}>
+      {isFound ? <Article key={idOrSlug} reply={data} /> : <Unread error={error} isGuest={bootstrap.user === null} stopped={stopped} isPending={isValidating} onRetry={() => void mutate()} />}
+    </Loading>
+  );
+}
+
+interface UnreadProps extends FailureProps {
+  error: ApiError | undefined;
+  isGuest: boolean;
+  stopped: ReturnTo;
+}
+
+/** What is done where there is no page: it has moved, somebody must sign in, or it could not be read. */
+function Unread({ error, isGuest, stopped, ...failure }: UnreadProps) {
+  if (error?.status === 404) return error.movedTo === null ? <NotHere /> : <Navigate to={error.movedTo} replace />;
+  const mustSignIn = isGuest && (error?.status === 401 || error?.status === 403);
+  return mustSignIn ? <Navigate to={paths.login()} replace state={stopped} /> : <PageFailure {...failure} />;
+}
+
+interface FailureProps {
+  isPending: boolean;
+  onRetry: () => void;
 }
 
 /** The page could not be read. */
-function PageFailure({ isPending, onRetry }: { isPending: boolean; onRetry: () => void }) {
+function PageFailure({ isPending, onRetry }: FailureProps) {
   const t = useT();
   return (
     <div className="page grid min-h-[min(32rem,65dvh)] place-items-center py-12 text-center">
@@ -44,16 +65,12 @@ function PageFailure({ isPending, onRetry }: { isPending: boolean; onRetry: () =
 
 const lines = ['w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-full', 'w-2/3'];
 
-/** The shape of a title and of words below it. */
-function PageSkeleton() {
-  const t = useT();
-  return (
-    <div role="status" aria-busy="true" className="page py-10 md:py-16">
-      <span className="sr-only">{t('Loading')}</span>
-      <div className="mx-auto max-w-[42rem]">
-        <Skeleton className="h-10 w-3/5 rounded-control md:h-13" />
-        <div className="mt-8 grid gap-3.5">{lines.map((width, index) => <Skeleton key={index} className={`h-4 rounded-control ${width}`} />)}</div>
-      </div>
+/** Of a title and of words below it. */
+const shape = (
+  <div className="page py-10 md:py-16">
+    <div className="mx-auto max-w-[42rem]">
+      <Skeleton className="h-10 w-3/5 rounded-control md:h-13" />
+      <div className="mt-8 grid gap-3.5">{lines.map((width, index) => <Skeleton key={index} className={`h-4 rounded-control ${width}`} />)}</div>
     </div>
-  );
-}
+  </div>
+);

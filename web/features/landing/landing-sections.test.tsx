@@ -80,7 +80,7 @@ describe('the trending artists', () => {
   });
 
   test('F238 are eight shapes until they come', async () => {
-    await renderApp({ path: '/', change: (state) => { state.latencyMs = 30; } });
+    await renderApp({ path: '/', change: (state) => { state.latencyMs = 1_500; } });
 
     const waiting = await screen.findByText('Loading artists');
 

@@ -8,6 +8,7 @@ import { useCall } from '../../api/use-call.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { pictureAt } from './appearance.ts';
 
@@ -24,9 +25,10 @@ export function TrendingArtists() {
   return (
     <section className="page py-16 md:py-24">
       <h2 className="mb-8 max-w-[26ch] text-2xl md:mb-12 md:text-3xl">{t('Currently trending artists on :site', { site: bootstrap.branding.site_name })}</h2>
-      {!data && error && <div role="alert" className="flex flex-wrap items-center gap-4 text-base"><p>{t(error.message)}</p><Button variant="outline" isPending={isValidating} onClick={() => void mutate()}>{t('Try again')}</Button></div>}
-      {!error && !data && <SkeletonList count={skeletons.trending} label={t('Loading artists')} row={<Waiting />} className={grid} />}
-      {data && <ul className={grid}>{artists.map((artist) => <li key={artist.id}><ArtistLink artist={artist} /></li>)}</ul>}
+      <Loading isLoading={!data && !error} label={t('Loading artists')} shape={shape}>
+        {!data && error && <div role="alert" className="flex flex-wrap items-center gap-4 text-base"><p>{t(error.message)}</p><Button variant="outline" isPending={isValidating} onClick={() => void mutate()}>{t('Try again')}</Button></div>}
+        {data && <ul className={grid}>{artists.map((artist) => <li key={artist.id}><ArtistLink artist={artist} /></li>)}</ul>}
+      </Loading>
     </section>
   );
 }
@@ -53,11 +55,10 @@ function ArtistLink({ artist }: { artist: Artist }) {
   );
 }
 
-function Waiting() {
-  return (
-    <div className="grid justify-items-center gap-4">
-      <Skeleton className="aspect-square w-full rounded-full" />
-      <Skeleton className="h-6 w-28 rounded-control" />
-    </div>
-  );
-}
+const row = (
+  <div className="grid justify-items-center gap-4">
+    <Skeleton className="aspect-square w-full rounded-full" />
+    <Skeleton className="h-6 w-28 rounded-control" />
+  </div>
+);
+const shape = <SkeletonList count={skeletons.trending} row={row} className={grid} />;

@@ -6,9 +6,9 @@ import { SaveButtons, UnsavedNote } from '../../feedback/save-buttons.tsx';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { useSession, useT } from '../../session/session.tsx';
 import { LaterIcon } from '../../ui/later-icon.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useDelayed } from '../../ui/use-delayed.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
 import { useUnsavedGuard } from '../../feedback/use-unsaved-guard.ts';
 import { classNames } from '../../lib/dom.ts';
@@ -34,23 +34,20 @@ export function NotificationSettingsScreen() {
 }
 
 function Choices() {
+  const t = useT();
   const choices = useChoices();
   const { isRead, options, error, isValidating } = choices;
-  if (isRead && (options.groups.length === 0 || options.channels.length === 0)) return <NothingToChoose />;
-  if (isRead) return <SettingsForm {...choices} />;
-  if (!error) return <Waiting />;
-  return <ReadFailure error={error} isPending={isValidating} onRetry={choices.retry} className="rounded-card border border-divider bg-paper px-6 py-12" />;
-}
-
-function Waiting() {
-  const t = useT();
-  const isShown = useDelayed(true);
+  const isEmpty = isRead && (options.groups.length === 0 || options.channels.length === 0);
   return (
-    <div role="status" className="grid min-h-96 place-items-center rounded-card border border-divider bg-paper text-muted">
-      {isShown && <><Spinner className="size-8" /><span className="sr-only">{t('Loading')}</span></>}
-    </div>
+    <Loading isLoading={!isRead && !error} label={t('Loading')} shape={<div className={classNames(card, 'grid min-h-96 place-items-center text-muted')}><Spinner className="size-8" /></div>}>
+      {isEmpty && <NothingToChoose />}
+      {isRead && !isEmpty && <SettingsForm {...choices} />}
+      {!isRead && error && <ReadFailure error={error} isPending={isValidating} onRetry={choices.retry} className={classNames(card, 'px-6 py-12')} />}
+    </Loading>
   );
 }
+
+const card = 'rounded-card border border-divider bg-paper';
 
 /** Says why before it redirects, since a link in a mail may have led to this page. */
 function NothingToChoose() {
@@ -68,7 +65,7 @@ function SettingsForm({ options, ticked, isUnsaved, tick, save, discard }: Props
   const { onSubmit, isPending } = useSubmit(save);
   useUnsavedGuard(isUnsaved);
   return (
-    <form onSubmit={onSubmit} className="rounded-card border border-divider bg-paper">
+    <form onSubmit={onSubmit} className={card}>
       <ChannelTable options={options} ticked={ticked} onTick={(cells, isTicked) => void tick(cells, isTicked)} />
       {options.channels.includes(browserChannel) && <BrowserHint />}
       <div className={classNames('rounded-b-card border-t border-divider bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex sm:items-center md:px-6', isUnsaved && 'sticky bottom-0')}>

@@ -6,27 +6,30 @@ import { useSession, useT } from '../../session/session.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LaterIcon, type LaterIconName } from '../../ui/later-icon.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { useDelayed } from '../../ui/use-delayed.ts';
 import { NotificationList } from './notification-list.tsx';
 import { useNotifications } from './use-notifications.ts';
 
 /** What happened to the person lately. */
 export function NotificationsScreen() {
+  const t = useT();
   const notifications = useNotifications();
   const { items, error, isValidating, refresh } = notifications;
   return (
     <div className="page pt-10 pb-16">
       <div className="mx-auto max-w-[44rem]">
         <Head canMark={items !== undefined && items.length > 0 && notifications.hasUnread} markAllRead={notifications.markAllRead} />
-        {items && (items.length > 0 ? <NotificationList {...notifications} items={items} /> : <Nothing />)}
-        {!items && error && (
-          <div className={cardClass}>
-            <Mark icon="warning" />
-            <ReadFailure error={error} isPending={isValidating} onRetry={() => void refresh()} className="" />
-          </div>
-        )}
-        {!items && !error && <NotificationSkeletons />}
+        <Loading isLoading={!items && !error} label={t('Loading')} shape={<SkeletonList count={6} row={row} className={listClass} />}>
+          {items && (items.length > 0 ? <NotificationList {...notifications} items={items} /> : <Nothing />)}
+          {!items && error && (
+            <div className={cardClass}>
+              <Mark icon="warning" />
+              <ReadFailure error={error} isPending={isValidating} onRetry={() => void refresh()} className="" />
+            </div>
+          )}
+        </Loading>
       </div>
     </div>
   );
@@ -76,23 +79,10 @@ function Nothing() {
   );
 }
 
-/** Rows of the final layout's shape; nothing at all while the wait is short. */
-function NotificationSkeletons() {
-  const t = useT();
-  const isShown = useDelayed(true);
-  return (
-    <div role="status" className="min-h-96">
-      {isShown && <span className="sr-only">{t('Loading')}</span>}
-      {isShown && (
-        <div aria-hidden="true" className="animate-appear divide-y divide-divider rounded-card border border-divider bg-paper">
-          {[1, 2, 3, 4, 5, 6].map((row) => (
-            <div key={row} className="flex gap-4 p-4">
-              <div className="size-10 shrink-0 animate-pulse rounded-full bg-selected" />
-              <div className="grid flex-1 content-center gap-2"><div className="h-3.5 w-3/5 animate-pulse rounded-cover bg-selected" /><div className="h-3 w-1/4 animate-pulse rounded-cover bg-selected" /></div>
-            </div>
-          ))}
-        </div>
-      )}
-    </div>
-  );
-}
+const listClass = 'divide-y divide-divider rounded-card border border-divider bg-paper';
+const row = (
+  <div className="flex gap-4 p-4">
+    <Skeleton className="size-10 shrink-0 rounded-full" />
+    <div className="grid flex-1 content-center gap-2"><Skeleton className="h-3.5 w-3/5 rounded-cover" /><Skeleton className="h-3 w-1/4 rounded-cover" /></div>
+  </div>
+);

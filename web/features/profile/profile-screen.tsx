@@ -6,6 +6,7 @@ import { Facts, Hero, PageSkeleton, Section, TrackSkeletons } from '../../music/
 import { EntityPage } from '../../music/entity.tsx';
 import { useSession, useT } from '../../session/session.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { isRefusal } from '../../api/api-error.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { readList } from '../../music/read-list.ts';
@@ -48,12 +49,13 @@ function LikedTracks({ user, isOwn }: { user: User; isOwn: boolean }) {
   if (!tracks && isRefusal(error)) return null;
   return (
     <Section title={t('Liked tracks')}>
-      {tracks && tracks.length > 0 && <TrackList hasCovers hasArtists tracks={tracks} />}
-      {tracks?.length === 0 && <p className="text-base text-muted">{isOwn ? t('What you like will be kept here.') : t(':name has not liked anything yet.', { name: user.display_name })}</p>}
-      {!tracks && error && (
-        <div role="alert" className="flex flex-wrap items-center gap-4 text-base">{t(error.message)}<Button variant="outline" size="sm" isPending={isValidating} onClick={() => void refresh()}>{t('Try again')}</Button></div>
-      )}
-      {!tracks && !error && <div role="status"><span className="sr-only">{t('Loading')}</span><TrackSkeletons /></div>}
+      <Loading isLoading={!tracks && !error} label={t('Loading')} shape={<TrackSkeletons />}>
+        {tracks && tracks.length > 0 && <TrackList hasCovers hasArtists tracks={tracks} />}
+        {tracks?.length === 0 && <p className="text-base text-muted">{isOwn ? t('What you like will be kept here.') : t(':name has not liked anything yet.', { name: user.display_name })}</p>}
+        {!tracks && error && (
+          <div role="alert" className="flex flex-wrap items-center gap-4 text-base">{t(error.message)}<Button variant="outline" size="sm" isPending={isValidating} onClick={() => void refresh()}>{t('Try again')}</Button></div>
+        )}
+      </Loading>
       <p role="status" className="sr-only">{isLoadingMore ? t('Loading') : ''}</p>
       {hasMore && <div className="mt-6 text-center"><Button variant="outline" isPending={isLoadingMore} onClick={() => void loadMore()}>{t('Load more')}</Button></div>}
     </Section>

@@ -12,6 +12,7 @@ import { Picture } from '../../music/picture.tsx';
 import { TrackList } from '../../music/track-list.tsx';
 import { useSession, useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { readList } from '../../music/read-list.ts';
 import { countOf, type Results, type Top, topResult } from './read-results.ts';
@@ -119,7 +120,9 @@ export function Browse() {
   return (
     <div className="lg:[&_ul]:grid-cols-4 xl:[&_ul]:grid-cols-8">
       <Section title={t('Others listen to')}>
-        {data ? <CardGrid isRound cards={artists.map(artistCard)} /> : <CardSkeletons isRound count={skeletons.trending} />}
+        <Loading isLoading={!data} label={t('Loading artists')} shape={<CardSkeletons isRound count={skeletons.trending} />}>
+          <CardGrid isRound cards={artists.map(artistCard)} />
+        </Loading>
       </Section>
     </div>
   );

@@ -5,6 +5,7 @@ import { CardSkeletons, TrackSkeletons } from '../../music/page.tsx';
 import { useNamedPage } from '../../session/screen-status.tsx';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Browse, SearchResults } from './search-results.tsx';
 import { useResultKeys } from './keyboard.ts';
@@ -29,9 +30,10 @@ export function SearchScreen() {
       <h1 className="sr-only">{t('Search')}</h1>
       <SearchField text={text} onType={type} onSubmit={submit} />
       {query === '' && <Browse />}
-      {query !== '' && !results && !error && <SearchSkeletons />}
-      {query !== '' && error && <SearchFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />}
-      {query !== '' && results && !error && <SearchResults results={results} query={query} isOld={isLoading} />}
+      <Loading isLoading={query !== '' && !results && !error} label={t('Searching')} shape={shape}>
+        {query !== '' && error && <SearchFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />}
+        {query !== '' && results && !error && <SearchResults results={results} query={query} isOld={isLoading} />}
+      </Loading>
     </div>
   );
 }
@@ -49,18 +51,15 @@ function SearchFailure({ error, isPending, onRetry }: { error: ApiError; isPendi
   );
 }
 
-/** The shape of results that are loading. */
-function SearchSkeletons() {
-  const t = useT();
-  const title = <Skeleton className="mb-4 h-6 w-32 rounded-cover" />;
-  return (
-    <div role="status" aria-busy="true" className="grid grid-cols-1 gap-12">
-      <span className="sr-only">{t('Searching')}</span>
-      <div className="grid grid-cols-1 gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <div>{title}<Skeleton className="h-36 w-full rounded-card lg:h-70" /></div>
-        <div>{title}<TrackSkeletons count={5} /></div>
-      </div>
-      <div>{title}<CardSkeletons isRound /></div>
+const title = <Skeleton className="mb-4 h-6 w-32 rounded-cover" />;
+
+/** Of results. */
+const shape = (
+  <div className="grid grid-cols-1 gap-12">
+    <div className="grid grid-cols-1 gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div>{title}<Skeleton className="h-36 w-full rounded-card lg:h-70" /></div>
+      <div>{title}<TrackSkeletons count={5} /></div>
     </div>
-  );
-}
+    <div>{title}<CardSkeletons isRound /></div>
+  </div>
+);

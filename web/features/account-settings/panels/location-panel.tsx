@@ -1,36 +1,48 @@
-import { lazy, Suspense } from 'react';
+import { useEffect, useState } from 'react';
 import { useCall } from '../../../api/use-call.ts';
 import { ReadFailure } from '../../../feedback/read-failure.tsx';
 import { useT } from '../../../session/session.tsx';
+import { lazyCode } from '../../../ui/lazy-code.ts';
+import { Loading } from '../../../ui/loading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Panel, PanelEnd } from '../panel-frame.tsx';
 
 /** Lists that are searched bring a third of all the settings' code along: the other panels do not wait for it. */
-const LocationForm = lazy(() => import('./location-form.tsx').then((file) => ({ default: file.LocationForm })));
+const form = lazyCode(() => import('./location-form.tsx').then((file) => file.LocationForm));
 
 /** Where one is, and in which words and at which hours the site speaks. */
 export function LocationPanel() {
   const t = useT();
+  const LocationForm = useForm();
   const { data, error, isValidating, mutate } = useCall('GET value-lists/{names}', { params: { names: 'timezones,countries' } });
   // Apart, as the footer reads them: the document carries both. A form without them leaves the language to the footer.
   const languages = useCall('GET value-lists/{names}', { params: { names: 'localizations' } }, { isQuiet: true });
   const isRead = data !== undefined && !languages.isLoading;
   return (
     <Panel id="location-and-language" title={t('Date, time and language')} text={t('Dates and times are shown in your time zone, and the site speaks your language.')}>
-      {isRead && <Suspense fallback={<Waiting />}><LocationForm lists={{ ...data, ...languages.data }} /></Suspense>}
-      {!isRead && (error ? <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} /> : <Waiting />)}
+      <Loading isLoading={!(isRead && LocationForm) && !(error && !data)} label={t('Loading')} shape={shape}>
+        {isRead && LocationForm && <LocationForm lists={{ ...data, ...languages.data }} />}
+        {!data && error && <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />}
+      </Loading>
     </Panel>
   );
 }
 
-function Waiting() {
-  const t = useT();
-  return (
-    <div role="status" aria-busy="true" className="grid gap-5">
-      <span className="sr-only">{t('Loading')}</span>
-      {['language', 'country', 'zone'].map((name) => <div key={name} className="grid gap-2"><Skeleton className="h-4 w-24 rounded-control" /><Skeleton className="h-11 w-full rounded-control" /></div>)}
-      <Skeleton className="-mt-3 h-4 w-44 rounded-control" />
-      <PanelEnd><Skeleton className="h-10 w-20 rounded-control" /></PanelEnd>
-    </div>
-  );
+/** @throws what kept its code from coming: the boundary around the screen says so. */
+function useForm() {
+  const [Form, setForm] = useState(() => form.loaded());
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+  useEffect(() => {
+    form.load().then((loaded) => setForm(() => loaded), (error: unknown) => setFailure({ error }));
+  }, []);
+  if (failure) throw failure.error;
+  return Form;
 }
+
+const shape = (
+  <div className="grid gap-5">
+    {['language', 'country', 'zone'].map((name) => <div key={name} className="grid gap-2"><Skeleton className="h-4 w-24 rounded-control" /><Skeleton className="h-11 w-full rounded-control" /></div>)}
+    <Skeleton className="-mt-3 h-4 w-44 rounded-control" />
+    <PanelEnd><Skeleton className="h-10 w-20 rounded-control" /></PanelEnd>
+  </div>
+);

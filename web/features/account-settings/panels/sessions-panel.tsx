@@ -7,6 +7,7 @@ import { useT } from '../../../session/session.tsx';
 import { PasswordDialogForm } from '../../../sign-in/password-dialog-form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { openDialog } from '../../../ui/dialog-store.ts';
+import { Loading } from '../../../ui/loading.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { Panel, PanelEnd } from '../panel-frame.tsx';
@@ -29,9 +30,11 @@ export function SessionsPanel() {
   };
   return (
     <Panel id="sessions" title={t('Active sessions')} text={t('Browsers and devices that are signed in to your account. If you do not know one of them, log it out and change your password.')}>
-      {sessions && sessions.length > 0 && <SessionsList sessions={sessions} />}
-      {sessions?.length === 0 && <p className="text-base text-muted">{t('There are no items matching your query')}</p>}
-      {!sessions && (error ? <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} /> : <Waiting />)}
+      <Loading isLoading={!sessions && !error} label={t('Loading')} shape={shape}>
+        {sessions && sessions.length > 0 && <SessionsList sessions={sessions} />}
+        {sessions?.length === 0 && <p className="text-base text-muted">{t('There are no items matching your query')}</p>}
+        {!sessions && error && <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />}
+      </Loading>
       <PanelEnd note={sessions && isAlone ? t('You are signed in nowhere else.') : undefined}>
         <Button variant="outline" aria-disabled={isAlone} onClick={() => void logOutOthers()}>{t('Log out other sessions')}</Button>
       </PanelEnd>
@@ -39,16 +42,13 @@ export function SessionsPanel() {
   );
 }
 
-function Waiting() {
-  const t = useT();
-  const row = (
-    <div className="flex items-center gap-3 px-4 py-3">
-      <Skeleton className="size-10 rounded-full" />
-      <div className="grid flex-1 gap-2"><Skeleton className="h-4 w-40 rounded-control" /><Skeleton className="h-3.5 w-60 max-w-full rounded-control" /></div>
-    </div>
-  );
-  return <SkeletonList count={3} label={t('Loading')} row={row} className="divide-y divide-divider rounded-control border border-divider" />;
-}
+const row = (
+  <div className="flex items-center gap-3 px-4 py-3">
+    <Skeleton className="size-10 rounded-full" />
+    <div className="grid flex-1 gap-2"><Skeleton className="h-4 w-40 rounded-control" /><Skeleton className="h-3.5 w-60 max-w-full rounded-control" /></div>
+  </div>
+);
+const shape = <SkeletonList count={3} row={row} className="divide-y divide-divider rounded-control border border-divider" />;
 
 /** Ends every session but this one. */
 function LogOutForm({ onDone }: { onDone: (isDone?: true) => void }) {

@@ -8,6 +8,7 @@ import { connectAccount, type Connected } from '../../../sign-in/provider-popup.
 import { ProviderMark, providerNames } from '../../../sign-in/providers.tsx';
 import { askToConfirm } from '../../../ui/ask-to-confirm.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Loading } from '../../../ui/loading.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useOwnAccount } from '../own-account.ts';
@@ -20,24 +21,25 @@ export function SocialPanel() {
   const profiles = account?.social_profiles ?? [];
   return (
     <Panel id="social-login" title={t('Social login')} text={t('Sign in with one press by connecting accounts that you have elsewhere.')}>
-      {account && (
-        <ul className="divide-y divide-divider rounded-control border border-divider">
-          {social.providers.map((service) => (
-            <SocialRow
-              key={service} service={service} profile={profiles.find((one) => one.service_name === service)} settle={settle}
-              isLastWayIn={profiles.length === 1 && account.has_password === false}
-            />
-          ))}
-        </ul>
-      )}
-      {account && social.providers.length === 0 && <p className="text-base text-muted">{t('This site offers no accounts of other sites to sign in with.')}</p>}
-      {!account && (error ? <ReadFailure error={error} isPending={isValidating} onRetry={retry} /> : <Waiting count={social.providers.length} />)}
+      <Loading isLoading={!account && !error} label={t('Loading')} shape={<Shape count={social.providers.length} />}>
+        {account && (
+          <ul className="divide-y divide-divider rounded-control border border-divider">
+            {social.providers.map((service) => (
+              <SocialRow
+                key={service} service={service} profile={profiles.find((one) => one.service_name === service)} settle={settle}
+                isLastWayIn={profiles.length === 1 && account.has_password === false}
+              />
+            ))}
+          </ul>
+        )}
+        {account && social.providers.length === 0 && <p className="text-base text-muted">{t('This site offers no accounts of other sites to sign in with.')}</p>}
+        {!account && error && <ReadFailure error={error} isPending={isValidating} onRetry={retry} />}
+      </Loading>
     </Panel>
   );
 }
 
-function Waiting({ count }: { count: number }) {
-  const t = useT();
+function Shape({ count }: { count: number }) {
   const row = (
     <div className="flex items-center gap-3 px-4 py-3">
       <Skeleton className="size-10 rounded-full" />
@@ -45,7 +47,7 @@ function Waiting({ count }: { count: number }) {
       <Skeleton className="h-9 w-20 rounded-control" />
     </div>
   );
-  return <SkeletonList count={count} label={t('Loading')} row={row} className="divide-y divide-divider rounded-control border border-divider" />;
+  return <SkeletonList count={count} row={row} className="divide-y divide-divider rounded-control border border-divider" />;
 }
 
 interface Props {

@@ -10,6 +10,7 @@ import { useDates } from '../../../session/use-dates.ts';
 import { askToConfirm } from '../../../ui/ask-to-confirm.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { LaterIcon } from '../../../ui/later-icon.tsx';
+import { Loading } from '../../../ui/loading.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
@@ -26,15 +27,17 @@ export function TokensPanel() {
   useKeptFocus('developers', tokens?.length ?? 0);
   return (
     <Panel id="developers" title={t('API access tokens')} text={t('With a token your own programs can use the API in your name. Treat it like a password.')}>
-      {tokens && tokens.length > 0 && (
-        <ul aria-label={t('API access tokens')} className="divide-y divide-divider rounded-control border border-divider">
-          {tokens.map((token) => <TokenRow key={token.id} token={token} onDeleted={() => settle(({ tokens: present }) => ({ tokens: present.filter(({ id }) => id !== token.id) }))} />)}
-        </ul>
-      )}
-      {tokens?.length === 0 && (
-        <p className="rounded-control border border-dashed border-control/40 px-4 py-8 text-center text-base text-muted">{t('You have no tokens yet. Create one for each program that uses the API.')}</p>
-      )}
-      {!tokens && (error ? <ReadFailure error={error} isPending={isValidating} onRetry={retry} /> : <Waiting />)}
+      <Loading isLoading={!tokens && !error} label={t('Loading')} shape={shape}>
+        {tokens && tokens.length > 0 && (
+          <ul aria-label={t('API access tokens')} className="divide-y divide-divider rounded-control border border-divider">
+            {tokens.map((token) => <TokenRow key={token.id} token={token} onDeleted={() => settle(({ tokens: present }) => ({ tokens: present.filter(({ id }) => id !== token.id) }))} />)}
+          </ul>
+        )}
+        {tokens?.length === 0 && (
+          <p className="rounded-control border border-dashed border-control/40 px-4 py-8 text-center text-base text-muted">{t('You have no tokens yet. Create one for each program that uses the API.')}</p>
+        )}
+        {!tokens && error && <ReadFailure error={error} isPending={isValidating} onRetry={retry} />}
+      </Loading>
       <PanelEnd>
         <Link to={paths.apiDocs()} target="_blank" rel="noopener" className={buttonClass({ variant: 'ghost' }, '-ms-4 me-auto')}>
           {t('API documentation')}<LaterIcon name="external" className="size-4" isMirrored /><span className="sr-only">{t('(opens in a new tab)')}</span>
@@ -45,11 +48,8 @@ export function TokensPanel() {
   );
 }
 
-function Waiting() {
-  const t = useT();
-  const row = <div className="grid gap-2 px-4 py-4"><Skeleton className="h-4 w-40 rounded-control" /><Skeleton className="h-3.5 w-28 rounded-control" /></div>;
-  return <SkeletonList count={2} label={t('Loading')} row={row} className="divide-y divide-divider rounded-control border border-divider" />;
-}
+const row = <div className="grid gap-2 px-4 py-4"><Skeleton className="h-4 w-40 rounded-control" /><Skeleton className="h-3.5 w-28 rounded-control" /></div>;
+const shape = <SkeletonList count={2} row={row} className="divide-y divide-divider rounded-control border border-divider" />;
 
 interface Props {
   token: AccessToken;

@@ -3,6 +3,7 @@ import type { SessionUser } from '../../../../../contracts/session-user.ts';
 import { call } from '../../../../api/call.ts';
 import { ReadFailure } from '../../../../feedback/read-failure.tsx';
 import { useT } from '../../../../session/session.tsx';
+import { Loading } from '../../../../ui/loading.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { isPasswordConfirmed } from '../../confirmed-password.tsx';
 import { useOwnAccount } from '../../own-account.ts';
@@ -17,8 +18,10 @@ export function TwoFactorPanel() {
   const { account, error, isValidating, retry, reread, settle } = useOwnAccount();
   return (
     <Panel id="two-factor" title={t('Two factor authentication')} text={t('A code from an app on your phone protects your account even from people who know your password.')}>
-      {account && <States user={account} onRead={reread} settle={(event) => settle(() => userAfter(event, new Date()))} />}
-      {!account && (error ? <ReadFailure error={error} isPending={isValidating} onRetry={retry} /> : <Waiting />)}
+      <Loading isLoading={!account && !error} label={t('Loading')} shape={shape}>
+        {account && <States user={account} onRead={reread} settle={(event) => settle(() => userAfter(event, new Date()))} />}
+        {!account && error && <ReadFailure error={error} isPending={isValidating} onRetry={retry} />}
+      </Loading>
     </Panel>
   );
 }
@@ -31,6 +34,7 @@ interface StatesProps {
 }
 
 function States({ user, onRead, settle }: StatesProps) {
+  const t = useT();
   const [state, dispatch] = useReducer(nextTwoFactor, user, initialTwoFactor);
   const [qrCode, setQrCode] = useState<QrCode | null>(null);
   const isReadingKey = useKeyAfterReload(state === 'pending', setQrCode);
@@ -46,8 +50,11 @@ function States({ user, onRead, settle }: StatesProps) {
   return (
     <div ref={root}>
       {state === 'off' && <TwoFactorOff onEnabled={(code) => { setQrCode(code); go('enable'); }} />}
-      {state === 'pending' && isReadingKey && <Waiting />}
-      {state === 'pending' && !isReadingKey && <TwoFactorPending qrCode={qrCode} onQrCode={setQrCode} onConfirmed={() => go('confirm')} onCancelled={() => turnOff('cancel')} />}
+      {state === 'pending' && (
+        <Loading isLoading={isReadingKey} label={t('Loading')} shape={shape}>
+          <TwoFactorPending qrCode={qrCode} onQrCode={setQrCode} onConfirmed={() => go('confirm')} onCancelled={() => turnOff('cancel')} />
+        </Loading>
+      )}
       {state === 'enabled' && (
         <TwoFactorEnabled
           codes={user.two_factor_recovery_codes} isNew={qrCode !== null} onRead={onRead}
@@ -98,13 +105,9 @@ function useFocusOnChange(state: string) {
   return root;
 }
 
-function Waiting() {
-  const t = useT();
-  return (
-    <div role="status" aria-busy="true">
-      <span className="sr-only">{t('Loading')}</span>
-      <Skeleton className="h-5 w-56 rounded-control" />
-      <Skeleton className="mt-6 ms-auto h-10 w-28 rounded-control" />
-    </div>
-  );
-}
+const shape = (
+  <>
+    <Skeleton className="h-5 w-56 rounded-control" />
+    <Skeleton className="mt-6 ms-auto h-10 w-28 rounded-control" />
+  </>
+);
