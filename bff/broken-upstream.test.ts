@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { listen, type Reply, send, startBefore, startGateway } from './test-gateway.ts';
@@ -208,6 +209,44 @@ test.each([['GET', 2, 200, 3], ['GET', 3, 502, 3], ['POST', 1, 502, 1], ['PUT', 
   const reply = await send(front.url, '/api/v1/x', method === 'GET' ? {} : { method, body: 'x' });
 
   expect([reply.status, upstream.requests()]).toEqual([status, attempts]);
+});
+
+const reply = '{"data":{"settings":{}}}';
+
+/** Serves, slowly, on connections that stay; from `hangUp` on each of those breaks at its next request, and new ones are served. */
+async function leavingOldConnections(onHungUp: () => void): Promise<{ url: string; connections: () => number; hangUp(): void; close(): Promise<void> }> {
+  const sockets = new Set<Socket>();
+  let old: ReadonlySet<Socket> = new Set();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {}).on('data', () => {
+      if (!old.has(socket)) return void setTimeout(() => socket.write(`HTTP/1.1 200 OK\r\nContent-Length: ${reply.length}\r\n\r\n${reply}`), 300);
+      socket.destroy();
+      return onHungUp();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const close = async (): Promise<void> => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise<void>((resolve) => void server.close(() => resolve()));
+  };
+  return { url: `http://127.0.0.1:${port}`, connections: () => sockets.size, hangUp: () => void (old = new Set(sockets)), close };
+}
+
+test.each(['/api/v1/x', '/artist/7'])('F108 sends a GET that met two closing connections on a new one, however many old ones are left (for %s)', async (path) => {
+  const others: Promise<Reply>[] = [];
+  const ask = (): Promise<Reply> => send(front.url, '/api/v1/x');
+  // The place of a connection that broke is taken by somebody else before the next attempt, which then gets another of the old ones.
+  const upstream = await leavingOldConnections(() => void wait(10).then(() => others.push(ask())));
+  const front = await startGateway(upstream.url);
+  open.push(front, upstream);
+  await Promise.all(Array.from({ length: 8 }, ask));
+  expect(upstream.connections()).toBe(8);
+  upstream.hangUp();
+
+  expect((await send(front.url, path)).status).toBe(200);
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual(others.map(() => 200));
 });
 
 test('F108 never repeats a GET that has effects', async () => {

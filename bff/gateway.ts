@@ -63,12 +63,12 @@ export function createGateway(config: Config, inputs: GatewayInputs): Gateway {
 
 function createStages(config: Config, { log, assets, render, transformDocument }: GatewayInputs, redis: ConnectedRedis | null): Omit<Stages, 'state' | 'loop'> {
   const store = openStore(config, redis);
-  const limits = createRateLimits(config, redis?.client);
   const upstream = createUpstream(config, (plan, status) => invalidateAfter(plan, status, config, store));
   const callUpstream = createCallUpstream(upstream);
   const shared = new SharedData(config, callUpstream, store.createCache);
   const guestDocuments = new GuestDocuments(shared);
   const loader = new DocumentLoader(config, { callUpstream, shared, guestDocuments });
+  const limits = createRateLimits(config, (visitor) => loader.whoIs(visitor), redis?.client);
   const probe = createProbe(callUpstream, config);
   const renderer = createPrerenderer(render, log.logger);
   const gauges: Gauges = {

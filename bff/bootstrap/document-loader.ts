@@ -49,6 +49,14 @@ export class DocumentLoader {
     return isGuest(exchange) ? this.#asDocument(await this.#guestDocuments.load(exchange, calls), exchange, null) : this.#loadVisitor(exchange, calls);
   }
 
+  /** The id of the user that a visitor's own credentials stand for; null for nobody. Rejects with a GatewayError when the upstream does not say. */
+  async whoIs(exchange: Exchange): Promise<number | null> {
+    // The hint that a session is nobody's is no proof: anybody could send it.
+    if (!exchange.hasSession && exchange.headers.authorization === undefined) return null;
+    const response = await this.#callUpstream(visitorRequest(bootstrapAddress, null, exchange, this.#config), { withinMs: routeDataMs });
+    return readBootstrap(response, null).user?.id ?? null;
+  }
+
   async #loadVisitor(exchange: Exchange, calls: RouteCall[]): Promise<LoadedDocument> {
     const scope = await this.#shared.scopeOf(exchange);
     const signal = whenGone(exchange.res);

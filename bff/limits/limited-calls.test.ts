@@ -8,6 +8,8 @@ test.each([
   ['/auth/two-factor-challenge', 'auth/two-factor-challenge'], ['/auth/register', 'auth/register'],
   ['/auth/forgot-password', 'auth/forgot-password'], ['/auth/reset-password', 'auth/reset-password'],
   ['/api/v1/resend-email-verification', 'resend-email-verification'], ['/api/v1/validate-email-verification-otp', 'validate-email-verification-otp'],
+  ['/auth/user/confirm-password', 'auth/user/confirm-password'], ['/auth/user/password', 'auth/user/password'], ['/api/v1/user-sessions/logout-other', 'user-sessions/logout-other'],
+  ['/auth/user/confirmed-two-factor-authentication', 'auth/user/confirmed-two-factor-authentication'],
   ['/api/v1/contact-page', 'contact-page'], ['/api/v1/recaptcha/verify', 'recaptcha/verify'],
 ])('finds the limits of %s', (path, name) => {
   expect(findLimitedCall(path)?.name).toBe(name);

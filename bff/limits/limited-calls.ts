@@ -12,6 +12,8 @@ export interface LimitedCall {
   name: string;
   /** `failures`: what the upstream then accepts is not counted. `all`: the call itself costs something, a mail or a new account. */
   counts: 'failures' | 'all';
+  /** What says whose account it is: the form's email address, where it has one, or the visitor's session. */
+  whose?: 'session';
   /** From one network of visitors: a house, a school, an office. */
   address: Limit;
   /** For one account from one such network. */
@@ -29,9 +31,14 @@ const inMinutes = (most: number, minutes: number): Limit => ({ most, seconds: mi
  */
 export const limitedCalls: readonly LimitedCall[] = [
   { name: 'auth/login', counts: 'failures', address: inMinutes(50, 15), accountHere: inMinutes(10, 15), account: inMinutes(100, 60) },
-  // Six digits, and the body does not say whose.
+  // Six digits; neither the body nor the session, in which nobody is signed in yet, says whose.
   { name: 'auth/two-factor-challenge', counts: 'failures', address: inMinutes(20, 15) },
-  { name: 'validate-email-verification-otp', counts: 'failures', address: inMinutes(20, 15) },
+  { name: 'validate-email-verification-otp', counts: 'failures', whose: 'session', address: inMinutes(20, 15), accountHere: inMinutes(10, 15), account: inMinutes(100, 60) },
+  { name: 'auth/user/confirmed-two-factor-authentication', counts: 'failures', whose: 'session', address: inMinutes(20, 15), accountHere: inMinutes(10, 15), account: inMinutes(100, 60) },
+  // Whoever has somebody's session, but not the password, would guess it here.
+  { name: 'auth/user/confirm-password', counts: 'failures', whose: 'session', address: inMinutes(50, 15), accountHere: inMinutes(10, 15), account: inMinutes(100, 60) },
+  { name: 'auth/user/password', counts: 'failures', whose: 'session', address: inMinutes(50, 15), accountHere: inMinutes(10, 15), account: inMinutes(100, 60) },
+  { name: 'user-sessions/logout-other', counts: 'failures', whose: 'session', address: inMinutes(50, 15), accountHere: inMinutes(10, 15), account: inMinutes(100, 60) },
   { name: 'auth/reset-password', counts: 'failures', address: inMinutes(30, 15), accountHere: inMinutes(10, 15), account: inMinutes(100, 60) },
   // A class that signs up together has one address.
   { name: 'auth/register', counts: 'all', address: inMinutes(60, 60), account: inMinutes(10, 60) },
@@ -46,7 +53,7 @@ export const limitedCalls: readonly LimitedCall[] = [
 const byName = new Map(limitedCalls.map((call) => [call.name, call]));
 
 /** Nearly every request ends here. An escape that is left after decoding may spell anything for a server that decodes twice. */
-const mayBeLimited = /%|login|challenge|otp|password|register|verif|contact/i;
+const mayBeLimited = /%|login|challenge|two-factor|logout-other|otp|password|register|verif|contact/i;
 
 /**
  * The limits of a call, by its decoded path alone: no method, override or spelling that some server reads as the same address gets around

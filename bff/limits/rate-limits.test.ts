@@ -4,6 +4,7 @@ import type { RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Exchange } from '../exchange.ts';
 import { parseTarget } from '../policy/target.ts';
 import { type RequestParts, listen, type Reply, type Running, type RunningGateway, type Seen, send, startBefore, startEcho, startGateway } from '../test-gateway.ts';
 import { createRateLimits } from './rate-limits.ts';
@@ -120,7 +121,32 @@ test('counts a wrong guess after which the upstream redirects', async () => {
   expect(await statuses(11, () => signIn(front, { headers: { accept: 'text/html' } }))).toEqual([...times(10, 302), 429]);
 });
 
-test.each([419, 500, 503])('counts no %i, which says nothing about a guess', async (status) => {
+/** Members are known by the name in their session's cookie, which is another one with each response. */
+const members: RequestListener = (req, res) => {
+  const [, name = ''] = /_session=(\w*)\./.exec(req.headers.cookie ?? '') ?? [];
+  if (req.url?.includes('bootstrap-data')) res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data: { settings: {}, user: name === '' ? null : { id: name.length, display_name: name } } }));
+  else wrong(req, res);
+};
+
+const guess = (front: RunningGateway, path: string, name: string, turn: number, from = `192.0.2.${turn}`): Promise<Reply> =>
+  signIn(front, { path, from, headers: { cookie: `undersong_session=${name}.${turn}; foyer-guest=1`, 'sec-fetch-site': 'same-origin' } });
+
+test.each(['/auth/user/confirm-password', '/auth/user/password', '/api/v1/user-sessions/logout-other', '/auth/user/confirmed-two-factor-authentication', '/api/v1/validate-email-verification-otp'])(
+  'refuses many guesses at %s by whoever has a member\'s session, wherever they come from, and nobody else\'s', async (path) => {
+    const front = await before(members);
+
+    expect((await statuses(101, (turn) => guess(front, path, 'ada', turn))).slice(-2)).toEqual([422, 429]);
+    expect((await guess(front, path, 'grace', 1)).status).toBe(422);
+    expect(await statuses(11, (turn) => guess(front, path, 'grace', turn, '198.51.100.1'))).toEqual([...times(10, 422), 429]);
+  });
+
+test('limits guesses of whom nobody knows by their address', async () => {
+  const front = await before((req, res) => void (req.url?.includes('bootstrap-data') ? res.writeHead(500).end() : wrong(req, res)));
+
+  expect(await statuses(11, (turn) => guess(front, '/auth/user/confirm-password', 'ada', turn, '192.0.2.1'))).toEqual([...times(10, 422), 429]);
+});
+
+test.each([419, 423, 500, 503])('counts no %i, which says nothing about a guess', async (status) => {
   const front = await before((_, res) => void res.writeHead(status, { 'content-type': 'application/json' }).end('{"message":"x"}'));
 
   expect(await statuses(12, () => signIn(front))).toEqual(times(12, status));
@@ -196,9 +222,9 @@ test('writes no account down', async () => {
 });
 
 test('has nothing to do with other calls, and reports how many it refused', async () => {
-  const limits = createRateLimits({ rateLimit: true, rateLimitSecret: '', idleMs: 0 });
+  const limits = createRateLimits({ rateLimit: true, rateLimitSecret: '', idleMs: 0 }, () => Promise.resolve(null));
   const front = await listen((req, res) => {
-    const admission = limits.admit({ req, res, target: parseTarget(req.url ?? ''), clientAddress: '192.0.2.1' });
+    const admission = limits.admit({ req, res, target: parseTarget(req.url ?? ''), clientAddress: '192.0.2.1' } as Exchange);
     if (admission === null) res.end();
     else admission.then(() => res.writeHead(422).end(), () => res.writeHead(429).end());
   });

@@ -13,13 +13,13 @@ export interface RateLimits {
    * Null for a call without limits. Else the whole body of the request, once it is counted: it cannot be read from the request any more.
    * Rejects with a GatewayError when there were too many, or when the body is too long or does not come.
    */
-  admit(exchange: Counted): Promise<Buffer> | null;
+  admit(exchange: Exchange): Promise<Buffer> | null;
   /** How many requests were refused since the start, by the name of their call. */
   stats(): Readonly<Record<string, number>>;
 }
 
-/** The parts of an exchange that are looked at. */
-type Counted = Pick<Exchange, 'req' | 'res' | 'target' | 'clientAddress'>;
+/** The id of whom the upstream knows by a visitor's credentials; null where that is nobody. */
+type WhoIs = (visitor: Exchange) => Promise<number | null>;
 
 interface Counters {
   address: Counter;
@@ -30,14 +30,21 @@ interface Counters {
 type LimitConfig = Pick<Config, 'rateLimit' | 'rateLimitSecret' | 'idleMs'>;
 
 /** Limits to calls with which passwords can be guessed and inboxes filled. `redis` is a connection of ioredis that instances share. */
-export function createRateLimits(config: LimitConfig, redis?: object): RateLimits {
+export function createRateLimits(config: LimitConfig, whoIs: WhoIs, redis?: object): RateLimits {
   const refused: Record<string, number> = Object.fromEntries(limitedCalls.map(({ name }) => [name, 0]));
   if (!config.rateLimit) return { admit: () => null, stats: () => refused };
   const counters = new Map(limitedCalls.map((call) => [call, createCounters(call, redis)]));
   const secret = config.rateLimitSecret === '' ? randomBytes(32) : config.rateLimitSecret;
 
-  async function count(exchange: Counted, call: LimitedCall, { address, accountHere, account }: Counters): Promise<Buffer> {
-    const { req, res, target, clientAddress } = exchange;
+  /** Laravel encrypts a session's cookie anew with each response, so only the upstream can tell whose it is. */
+  async function accountOf(exchange: Exchange, { whose }: LimitedCall, body: Buffer): Promise<string | null> {
+    if (whose !== 'session') return accountIn({ body, type: exchange.req.headers['content-type'] ?? '', query: exchange.target.query });
+    const id = await whoIs(exchange).catch(() => null);
+    return id === null ? null : `user ${id}`;
+  }
+
+  async function count(exchange: Exchange, call: LimitedCall, { address, accountHere, account }: Counters): Promise<Buffer> {
+    const { req, res, clientAddress } = exchange;
     const network = networkOf(clientAddress);
     const take = async (counter: Counter, key: string): Promise<void> => {
       const waitMs = await counter.take(key);
@@ -50,8 +57,8 @@ export function createRateLimits(config: LimitConfig, redis?: object): RateLimit
     await take(address, network);
     const body = await readBody(req, config.idleMs);
     // A form without an account counts as one account of its address, or unreadable forms would not be limited.
-    const email = await accountIn({ body, type: req.headers['content-type'] ?? '', query: target.query });
-    const person = email === null ? `nobody@${network}` : createHmac('sha256', secret).update(email).digest('base64url');
+    const named = accountHere || account ? await accountOf(exchange, call, body) : null;
+    const person = named === null ? `nobody@${network}` : createHmac('sha256', secret).update(named).digest('base64url');
     if (accountHere) await take(accountHere, `${person}@${network}`);
     if (account) await take(account, person);
     return body;
@@ -84,6 +91,6 @@ function giveBackAfterSuccess(res: ServerResponse, counter: Counter, key: string
 
 /**
  * Whether a response shows that nothing was guessed: it worked, the upstream failed, or it did not look because the page's token was
- * stale (419). Laravel redirects after every form, right or wrong.
+ * stale (419) or the password has to be confirmed first (423). Laravel redirects after every form, right or wrong.
  */
-const isNoGuess = (status: number): boolean => (status >= 200 && status < 300) || status === 419 || status >= 500;
+const isNoGuess = (status: number): boolean => (status >= 200 && status < 300) || status === 419 || status === 423 || status >= 500;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Dispatcher } from 'undici';
+import type { Dispatcher, Pool } from 'undici';
 import { GatewayError } from '../errors.ts';
 import type { UpstreamHeaders } from '../policy/headers.ts';
 import type { UpstreamRequest } from '../policy/plan-request.ts';
@@ -35,10 +35,12 @@ export interface UpstreamResponse {
 export function createCallUpstream(upstream: Upstream): CallUpstream {
   return async (request, { withinMs = upstream.config.documentMs, isProbe = false, hasOwnPace = false, signal: gone } = {}) => {
     const signal = AbortSignal.any([...(withinMs > 0 ? [AbortSignal.timeout(withinMs)] : []), ...(gone ? [gone] : [])]);
-    if (isProbe) return callOnce(upstream, request, signal).catch((error: unknown) => raise(error as Error, signal));
+    if (isProbe) return callOnce(upstream, upstream.pool, request, signal).catch((error: unknown) => raise(error as Error, signal));
     upstream.budget.earn();
+    let broken = 0;
     for (let attempts = 1; ; attempts += 1) {
-      const outcome = await callThroughBreaker(upstream, request, signal, gone).catch((error: unknown) => error as Error);
+      const outcome = await callThroughBreaker(upstream, upstream.poolAfter(broken), request, signal, gone).catch((error: unknown) => error as Error);
+      if (isBrokenOff(outcome)) broken += 1;
       const isUseless = hasOwnPace ? isBrokenOff(outcome) : isBrokenOff(outcome) || isMissing(outcome);
       const delay = isUseless && !signal.aborted ? retryDelay({ attempts, wasSent: true, canRepeat: true }) : null;
       if (delay !== null && upstream.budget.spend()) await wait(delay);
@@ -60,12 +62,12 @@ function raise(error: Error, signal: AbortSignal): never {
   throw signal.aborted ? new GatewayError('upstream_timeout', { cause: error }) : asUpstreamError(error, false);
 }
 
-async function callThroughBreaker(upstream: Upstream, request: UpstreamRequest, signal: AbortSignal, gone: AbortSignal | undefined): Promise<UpstreamResponse> {
+async function callThroughBreaker(upstream: Upstream, pool: Pool, request: UpstreamRequest, signal: AbortSignal, gone: AbortSignal | undefined): Promise<UpstreamResponse> {
   const { breaker } = upstream;
   const ticket = breaker.admit();
   if (ticket === 'refused') throw breaker.refusal();
   try {
-    const response = await callOnce(upstream, request, signal);
+    const response = await callOnce(upstream, pool, request, signal);
     breaker.report(ticket, !isOutage(response.status, response.headers));
     return response;
   } catch (error) {
@@ -75,7 +77,7 @@ async function callThroughBreaker(upstream: Upstream, request: UpstreamRequest, 
   }
 }
 
-async function callOnce({ pool, addresses }: Upstream, request: UpstreamRequest, signal: AbortSignal): Promise<UpstreamResponse> {
+async function callOnce({ addresses }: Upstream, pool: Pool, request: UpstreamRequest, signal: AbortSignal): Promise<UpstreamResponse> {
   const response = await pool.request({ ...request, signal });
   const body = await readBody(response);
   try {

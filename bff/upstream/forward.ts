@@ -41,6 +41,8 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork, 
   #controller: Dispatcher.DispatchController | null = null;
   #writer: Writer | null = null;
   #ticket: Ticket = 'refused';
+  /** Attempts that failed with their connection. */
+  #broken = 0;
   /** This attempt's response is not worth passing on, and there will be another attempt. */
   #isSkipped = false;
   #retryTimer: NodeJS.Timeout | null = null;
@@ -66,7 +68,7 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork, 
   }
 
   #attempt(): void {
-    const { breaker, pool } = this.#upstream;
+    const { breaker } = this.#upstream;
     this.#ticket = breaker.admit();
     if (this.#ticket === 'refused') return this.#fail(breaker.refusal());
     const { method, path, headers } = this.#plan;
@@ -75,7 +77,7 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork, 
     this.#isDone = false;
     this.#isSkipped = false;
     this.#writer = null;
-    pool.dispatch({ method, path, headers, body: this.#body.open() }, this);
+    this.#upstream.poolAfter(this.#broken).dispatch({ method, path, headers, body: this.#body.open() }, this);
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -134,6 +136,7 @@ class Forwarding implements Dispatcher.DispatchHandler, TimedWork, PendingWork, 
     this.#report(this.#isOver || isClientError(error) ? null : false);
     if (this.#isOver) return;
     this.#writer?.drop?.();
+    this.#broken += 1;
     if (this.#isSkipped) this.#repeat();
     else if (!this.#exchange.res.headersSent && claimRetryAfterError(this, error, this.#upstream.budget)) this.#repeat();
     else this.#fail(asUpstreamError(error, this.wasSent));

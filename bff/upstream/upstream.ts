@@ -35,6 +35,11 @@ export interface Upstream {
   timeouts: Timeouts;
   breaker: CircuitBreaker;
   budget: RetryBudget;
+  /**
+   * The connections for the next attempt at a request that met so many broken ones: after two, a new one, since of those that are kept any number
+   * may be dead, as after a restart of what stands before the upstream. It closes after what is sent at once.
+   */
+  poolAfter(broken: number): Pool;
   /** Makes this site's of the upstream's addresses in the replies to calls; null where they are to stay. */
   addresses: AddressRewriter | null;
   /** Hears of each response by its head. */
@@ -42,9 +47,16 @@ export interface Upstream {
 }
 
 export function createUpstream(config: UpstreamConfig, onResponse: Upstream['onResponse']): Upstream {
+  const pool = connectUpstream(config);
   return {
     config,
-    pool: connectUpstream(config),
+    pool,
+    poolAfter(broken) {
+      if (broken < 2) return pool;
+      const once = connectUpstream(config);
+      setImmediate(() => void once.close());
+      return once;
+    },
     timeouts: new Timeouts(precisionFor(config.firstByteMs, config.idleMs)),
     breaker: new CircuitBreaker(config.breaker),
     budget: new RetryBudget(),
