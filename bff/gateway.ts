@@ -75,6 +75,7 @@ function createStages(config: Config, { log, assets, render, transformDocument }
     retries: () => upstream.budget.spent,
     breaker: () => upstream.breaker.state.state,
     caches: () => store.stats().caches,
+    cookiesDropped: () => shared.cookiesDropped,
     limited: () => limits.stats(),
     unrendered: () => renderer.failures(),
     ...(redis && { redis: () => redis.isUp() }),

@@ -15,7 +15,17 @@ export interface Running {
   close(): Promise<void>;
 }
 
-export async function listen(listener: RequestListener, server = createServer(listener)): Promise<Running> {
+/** How the upstreams of all tests behave. `giveSessions`: whether every response begins a session, as Laravel's group `web` does with each route. */
+export const upstreams = { giveSessions: false };
+
+function upstreamServer(listener: RequestListener): Server {
+  return createServer((req, res) => {
+    if (upstreams.giveSessions) res.setHeader('set-cookie', ['laravel_session=of-nobody; HttpOnly', 'XSRF-TOKEN=of-nobody']);
+    listener(req, res);
+  });
+}
+
+export async function listen(listener: RequestListener, server = upstreamServer(listener)): Promise<Running> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const close = async (): Promise<void> => {
     const closed = new Promise((resolve) => server.close(resolve));

@@ -54,7 +54,8 @@ async function respond(world: World, port: SessionPort, request: Request, cookie
     const reply = await callHandler(found.handler, { request, world, visit, params: found.params, query, body });
     return json(reply, 200, withSession(port, visit, headers));
   } catch (error) {
-    return renderError(error, world.state.debug, visit ? withSession(port, visit, headers) : headers);
+    const isProven = !(error instanceof Refusal && error.status === 419);
+    return renderError(error, world.state.debug, visit ? withSession(port, visit, headers, isProven) : headers);
   }
 }
 
@@ -73,8 +74,8 @@ function failureDue(world: World, request: Request, handler: LegacyHandler): Res
   return kind ? fail(kind) : null;
 }
 
-function withSession(port: SessionPort, visit: Visit, headers: Headers): Headers {
-  port.write(visit, headers);
+function withSession(port: SessionPort, visit: Visit, headers: Headers, isProven = true): Headers {
+  port.write(visit, headers, isProven);
   return headers;
 }
 

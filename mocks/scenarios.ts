@@ -143,6 +143,9 @@ export const scenarios = {
   'traces without Ignition': (state) => {
     state.debug = 'plain';
   },
+  'sessions for everybody': (state) => {
+    state.givesSessions = true;
+  },
   slow: (state) => {
     state.latencyMs = 1_500;
   },

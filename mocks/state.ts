@@ -166,6 +166,8 @@ export interface WorldState {
   bootstrapForm: BootstrapForm;
   /** APP_DEBUG: whether a failure shows its trace. */
   debug: DebugMode;
+  /** Whether all its routes are in the group `web`: every response begins a session, whoever asks. Else only those to the site's own pages. */
+  givesSessions: boolean;
   /** APP_URL: who the backend believes it is; empty takes the Host header's word. */
   appUrl: string;
   latencyMs: number;

@@ -10,10 +10,9 @@ import type { Exchange } from '../exchange.ts';
 import { sharedRequest, type SharedScope } from '../policy/gateway-calls.ts';
 import type { Addresses } from '../policy/public-address.ts';
 import { type AddressRewriter, createAddressRewriter } from '../policy/rewrite-addresses.ts';
-import type { Loaded } from '../store/cached-key.ts';
 import type { CreateCache } from '../store/open-store.ts';
 import type { SharedCache } from '../store/shared-cache.ts';
-import type { CallUpstream } from '../upstream/call-upstream.ts';
+import type { CallLimits, CallUpstream, UpstreamResponse } from '../upstream/call-upstream.ts';
 import { joinRouteData, loadRouteData, type PageData, routeDataMs } from './load-route-data.ts';
 import { bootstrapAddress, type Outcome, readBootstrap, readOutcome, readStoredBootstrap, readStoredOutcome, withPublicAddresses } from './read-response.ts';
 import { SeenPages } from './seen-pages.ts';
@@ -34,6 +33,7 @@ export class SharedData {
   /** Replies to calls whose address contains words of the visitor's, in a cache of their own: made-up addresses must not push out what every page needs. */
   readonly #pages: SharedCache<Outcome>;
   readonly #seen = new SeenPages();
+  #cookiesDropped = 0;
   /** The last list of languages that any page came with. */
   #languages: unknown = null;
 
@@ -83,8 +83,8 @@ export class SharedData {
 
   async outcome({ address, ...judging }: RouteCall, scope: SharedScope): Promise<Outcome> {
     const outcome = await this.#cacheOf(judging).get(keyOf(scope, address), async () => {
-      const response = await this.#callUpstream(sharedRequest(address, scope, this.#config), { withinMs: routeDataMs, hasOwnPace: true });
-      return { value: readOutcome(response, judging), isShareable: response.headers['set-cookie'] === undefined };
+      const response = await this.#fetch(address, scope, { withinMs: routeDataMs });
+      return readOutcome(response, judging);
     });
     if (address === languagesCall.address && 'reply' in outcome) this.#languages = outcome.reply;
     this.#seen.note(scope, address, outcome);
@@ -97,17 +97,32 @@ export class SharedData {
     return calls.length === 0 ? page : { bootstrap: page.bootstrap, ...joinRouteData(page, await loadRouteData(calls, (call) => this.outcome(call, scope))) };
   }
 
+  /** How many responses for everybody came with cookies. */
+  get cookiesDropped(): number {
+    return this.#cookiesDropped;
+  }
+
   /** Paths of custom pages that guests were shown since the instance began. */
   seenPaths(scope: SharedScope): string[] {
     return this.#seen.paths(scope);
   }
 
-  async #fetchBootstrap(scope: SharedScope): Promise<Loaded<Bootstrap>> {
-    const response = await this.#callUpstream(sharedRequest(bootstrapAddress, scope, this.#config), { hasOwnPace: true });
+  async #fetchBootstrap(scope: SharedScope): Promise<Bootstrap> {
+    const response = await this.#fetch(bootstrapAddress, scope);
     const bootstrap = readBootstrap(response, this.#addresses);
     // Nobody was named in the call, so this user is not one of the visitors who wait here, and none of them must become that user.
     if (bootstrap.user) throw new GatewayError('upstream_unreadable');
-    return { value: { ...withPublicAddresses(bootstrap, this.#config), csrf_token: null }, isShareable: response.headers['set-cookie'] === undefined };
+    return { ...withPublicAddresses(bootstrap, this.#config), csrf_token: null };
+  }
+
+  /**
+   * Cookies that come back are dropped: a session that begins without anybody's credentials is nobody's. A backend that gives one to everybody
+   * says nothing else to guests by that.
+   */
+  async #fetch(address: string, scope: SharedScope, limits: CallLimits = {}): Promise<UpstreamResponse> {
+    const response = await this.#callUpstream(sharedRequest(address, scope, this.#config), { ...limits, hasOwnPace: true });
+    if (response.headers['set-cookie'] !== undefined) this.#cookiesDropped += 1;
+    return response;
   }
 
   #canCheckLocale({ cookies }: Visitor): boolean {

@@ -10,6 +10,8 @@ export interface Gauges {
   /** Requests that were refused as too many, by call. */
   limited?(): Readonly<Record<string, number>>;
   caches?(): Readonly<Record<string, CacheReads>>;
+  /** Responses for all guests that came with cookies, which went no further. */
+  cookiesDropped?(): number;
   /** Pages of guests that were made without content. */
   unrendered?(): number;
   /** Whether Redis can be reached. */
@@ -101,11 +103,12 @@ export class Metrics {
 
 type Sample = readonly [labels: Record<string, string>, value: number];
 
-function addGauges(registers: Registry[], { retries, breaker, limited, caches, unrendered, redis }: Gauges): void {
+function addGauges(registers: Registry[], { retries, breaker, limited, caches, cookiesDropped, unrendered, redis }: Gauges): void {
   if (retries) counter(registers, 'foyer_upstream_retries_total', 'Requests to the backend that were made again.', [], () => [[{}, retries()]]);
   if (breaker) gauge(registers, 'foyer_breaker_state', 'Whether requests go to the backend at all.', ['state'], () => breakerStates.map((state) => [{ state }, Number(state === breaker())]));
   if (limited) counter(registers, 'foyer_rate_limited_total', 'Requests turned away as too many.', ['call'], () => Object.entries(limited()).map(([call, value]) => [{ call }, value]));
   if (caches) counter(registers, 'foyer_cache_reads_total', 'Reads of a cache, by how they ended.', ['cache', 'outcome'], () => cacheSamples(caches()));
+  if (cookiesDropped) counter(registers, 'foyer_shared_cookies_dropped_total', 'Responses for all guests that came with cookies, which were dropped.', [], () => [[{}, cookiesDropped()]]);
   if (unrendered) counter(registers, 'foyer_unrendered_pages_total', 'Pages for guests that were made without their content: the browser makes it.', [], () => [[{}, unrendered()]]);
   if (redis) gauge(registers, 'foyer_redis_up', 'Whether Redis can be reached.', [], () => [[{}, Number(redis())]]);
 }

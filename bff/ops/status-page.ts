@@ -44,7 +44,7 @@ ${renderSettings(status.settings)}
 `;
 }
 
-function renderTiles({ upstream, process, requests, redis, caches }: Status): Html {
+function renderTiles({ upstream, process, requests, redis, caches, cookiesDropped = 0 }: Status): Html {
   const { eventLoopDelayMs: delay } = process;
   const outcome = upstream.upstreamStatus === null ? 'no answer' : `answered ${upstream.upstreamStatus}`;
   return html`<dl class="tiles">
@@ -56,6 +56,7 @@ ${requests.limited && tile('Rate limited', String(Object.values(requests.limited
 ${tile('Event loop', `${delay.p99} ms`, `late at the 99th percentile; at most ${delay.max} ms`, delay.p99 > 100 ? 'warn' : '')}
 ${tile('Memory', megabytes(process.rssBytes), `${megabytes(process.heapUsedBytes)} of it JavaScript`)}
 ${redis && tile('Redis', redis, redis === 'up' ? 'connected' : 'each instance for itself', redis === 'up' ? 'good' : 'bad')}
+${cookiesDropped > 0 && tile('Cookies for nobody', String(cookiesDropped), 'dropped from answers that all guests share: the backend begins a session with every call')}
 ${Object.entries(caches ?? {}).map(([name, { hits, stale, misses }]) => tile(`Cache: ${name}`, share(hits + stale, hits + stale + misses), `${hits} hits, ${stale} stale, ${misses} misses`))}
 </dl>`;
 }

@@ -18,6 +18,8 @@ export interface Status {
   requests: { inFlight: number; minutes: MinuteCounts[]; limited?: Readonly<Record<string, number>> };
   failures: FailureNote[];
   caches?: Readonly<Record<string, CacheReads>>;
+  /** Responses for all guests that came with cookies since the start. */
+  cookiesDropped?: number;
   redis?: 'up' | 'down';
   settings: readonly EffectiveSetting[];
 }
@@ -33,7 +35,7 @@ export interface StatusSources {
 
 /** Probes the upstream, and reads everything else in this process. */
 export async function readStatus({ config, probe, delay, inFlight, recent, gauges }: StatusSources): Promise<Status> {
-  const { retries, breaker, limited, caches, redis } = gauges;
+  const { retries, breaker, limited, caches, cookiesDropped, redis } = gauges;
   const found = await probe();
   const { rss, heapUsed } = process.memoryUsage();
   return {
@@ -45,6 +47,7 @@ export async function readStatus({ config, probe, delay, inFlight, recent, gauge
     requests: { inFlight, minutes: recent.minutes(), ...(limited && { limited: limited() }) },
     failures: recent.failures(),
     ...(caches && { caches: caches() }),
+    ...(cookiesDropped && { cookiesDropped: cookiesDropped() }),
     ...(redis && { redis: redis() ? 'up' : 'down' }),
     settings: config.effective,
   };

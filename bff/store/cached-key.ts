@@ -3,14 +3,6 @@ import { GatewayError } from '../errors.ts';
 import type { CacheVersion } from './cache-version.ts';
 import { alone, type Stored, type Look, type SecondTier, type LoadTurn } from './second-tier.ts';
 
-/** What a load brought. */
-export interface Loaded<T> {
-  value: T;
-  /** Whether others may get it too. */
-  isShareable: boolean;
-}
-
-
 export interface CacheRules<T> {
   /** Milliseconds for which a value is served without loading it again. */
   freshMs: number;
@@ -79,7 +71,7 @@ export class CachedKey<T> {
   }
 
   /** For a caller who found nothing fresh: a new value, or the stale one. All calls at the same time share one load. */
-  load(load: () => Promise<Loaded<T>>): Promise<Served<T>> {
+  load(load: () => Promise<T>): Promise<Served<T>> {
     const { generation, probeMs, now } = this.#rules;
     if (this.#failed && now() - this.#failed.at < probeMs) return this.#serveAfterFailure(this.#failed.error);
     // A load that began before a clearing may bring what was cleared.
@@ -96,7 +88,7 @@ export class CachedKey<T> {
     throw error;
   }
 
-  async #renew(began: Began, load: () => Promise<Loaded<T>>): Promise<Served<T>> {
+  async #renew(began: Began, load: () => Promise<T>): Promise<Served<T>> {
     const first = await this.#look();
     const renewed = this.#reload(began, first, load).then((value) => ({ value, isStale: false }));
     const old = this.#old();
@@ -109,7 +101,7 @@ export class CachedKey<T> {
     return Promise.race([renewedOrOld, wait(this.#rules.waitMs, instead, { ref: false })]);
   }
 
-  async #reload(began: Began, first: Found<T>, load: () => Promise<Loaded<T>>): Promise<T> {
+  async #reload(began: Began, first: Found<T>, load: () => Promise<T>): Promise<T> {
     try {
       let look = first;
       while (look.state === 'busy' && look.value === undefined) {
@@ -125,17 +117,16 @@ export class CachedKey<T> {
     }
   }
 
-  async #takeTurn(generation: number, turn: LoadTurn | null, load: () => Promise<Loaded<T>>): Promise<T> {
+  async #takeTurn(generation: number, turn: LoadTurn | null, load: () => Promise<T>): Promise<T> {
     try {
-      const { value, isShareable } = await load();
+      const value = await load();
       const isOutdated = this.#kept !== null && this.#kept.generation > generation;
-      if (!isOutdated) this.#kept = isShareable ? { value, since: this.#rules.now(), generation } : null;
+      if (!isOutdated) this.#kept = { value, since: this.#rules.now(), generation };
       this.#failed = null;
-      if (isShareable) turn?.keep(value);
-      else turn?.leave('private');
+      turn?.keep(value);
       return value;
     } catch (error) {
-      turn?.leave('resting');
+      turn?.leave();
       throw this.#fail(error);
     }
   }

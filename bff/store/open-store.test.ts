@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noRedis, redisBinary, type RunningRedis, startRedis } from '../test-redis.ts';
-import type { Loaded } from './cached-key.ts';
 import { openStore, type Store } from './open-store.ts';
 import { type ConnectedRedis, connectRedis } from './redis.ts';
 import type { SharedCache } from './shared-cache.ts';
@@ -15,7 +14,7 @@ interface Instance {
   connection: ConnectedRedis;
   store: Store;
   cache: SharedCache<Value>;
-  load: ReturnType<typeof vi.fn<() => Promise<Loaded<Value>>>>;
+  load: ReturnType<typeof vi.fn<() => Promise<Value>>>;
   get(key?: string): Promise<Value>;
 }
 
@@ -41,7 +40,7 @@ function startInstance(name: string, site: Partial<Parameters<typeof openStore>[
   const connection = connectRedis(new URL(redis.url), pino({ enabled: false }));
   const store = openStore({ guestCacheMs: 60_000, publicOrigin: 'https://a.test', upstreamOrigin: 'https://api.test', upstreamBase: '', ...site }, connection);
   open.push(store, connection);
-  const load = vi.fn(() => Promise.resolve({ value: { name }, isShareable: true }));
+  const load = vi.fn(() => Promise.resolve({ name }));
   const cache = store.createCache('values', read);
   return { connection, store, cache, load, get: (key = 'k') => cache.get(key, load) };
 }
@@ -63,7 +62,7 @@ test('what one instance has loaded the others take over, as the same object each
 
 test('while one instance loads the others wait for it', { timeout: 15_000 }, async () => {
   const [a, b] = [startInstance('a'), startInstance('b')];
-  a.load.mockImplementation(() => wait(2_500, { value: { name: 'slow' }, isShareable: true }));
+  a.load.mockImplementation(() => wait(2_500, { name: 'slow' }));
   const asked = a.get();
   await expect.poll(() => a.load.mock.calls.length).toBe(1);
 
@@ -88,14 +87,14 @@ test('the death of the one that loads holds the others up for a moment only', { 
 
 test('whoever has lost its lock neither gives back that of another nor keeps what it loaded', async () => {
   const a = startInstance('a');
-  const slow = Promise.withResolvers<Loaded<Value>>();
+  const slow = Promise.withResolvers<Value>();
   a.load.mockImplementation(() => slow.promise);
   const asked = a.get();
   await expect.poll(() => redis.client.keys('*lock:k')).toHaveLength(1);
   const lock = (await redis.client.keys('*lock:k'))[0] ?? '';
   await redis.client.set(lock, 'of another');
 
-  slow.resolve({ value: { name: 'late' }, isShareable: true });
+  slow.resolve({ name: 'late' });
 
   expect(await asked).toEqual({ name: 'late' });
   await wait(100);
@@ -133,19 +132,6 @@ test('while nobody can load, all go on with what is old, an instance that has ju
 
   expect(a.load.mock.calls.length + b.load.mock.calls.length + c.load.mock.calls.length).toBe(1);
   expect(c.store.stats().caches['values']).toMatchObject({ hits: 0, stale: 20, misses: 0 });
-});
-
-test('a value that may not be shared is loaded by each for itself, at the same time, and nowhere kept', async () => {
-  const instances = ['a', 'b', 'c'].map((name) => startInstance(name));
-  for (const { load } of instances) load.mockImplementation(() => wait(300, { value: { name: 'canary' }, isShareable: false }));
-  await instances[0]?.get();
-  const started = performance.now();
-
-  await Promise.all(instances.map(({ get }) => get()));
-
-  // One after the other they would take 900 ms.
-  expect(performance.now() - started).toBeLessThan(900);
-  expect(await redis.dump()).not.toContain('canary');
 });
 
 test('a clearing reaches the other instances at once, and those that come later', async () => {
@@ -241,7 +227,7 @@ test.each([{ publicOrigin: 'https://b.test' }, { upstreamOrigin: 'https://api2.t
 
 test('values outlive their instances by a day, and locks by a moment', async () => {
   const a = startInstance('a');
-  a.load.mockImplementation(() => wait(200, { value: { name: 'a' }, isShareable: true }));
+  a.load.mockImplementation(() => wait(200, { name: 'a' }));
   const asked = a.get();
   await expect.poll(() => redis.client.keys('*lock:k')).toHaveLength(1);
   const lock = (await redis.client.keys('*lock:k'))[0] ?? '';

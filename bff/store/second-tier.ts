@@ -12,11 +12,10 @@ export interface Stored {
 
 /**
  * What an instance may do about a value of which it has no fresh one: take the `kept` one ('fresh'); load it for all ('mine'); wait, since another
- * instance loads it ('busy'); not load it, since that has just failed ('resting'); load it for itself, since it may not be shared ('private')
- * or since Redis is away ('alone').
+ * instance loads it ('busy'); not load it, since that has just failed ('resting'); load it for itself, since Redis is away ('alone').
  */
 export interface Look {
-  state: 'fresh' | 'mine' | 'busy' | 'resting' | 'private' | 'alone';
+  state: 'fresh' | 'mine' | 'busy' | 'resting' | 'alone';
   kept: Stored | null;
   /** How to end a turn that is 'mine'. None of them waits, and none fails. */
   turn: LoadTurn | null;
@@ -24,7 +23,7 @@ export interface Look {
 
 export interface LoadTurn {
   keep(value: unknown): void;
-  leave(why: 'resting' | 'private'): void;
+  leave(): void;
 }
 
 export interface SecondTier {
@@ -57,9 +56,9 @@ export function createSecondTier(redis: ConnectedRedis, generation: CacheVersion
         clearInterval(signs);
         runUnawaited(keepScript, [value, lock], token, JSON.stringify(loaded), began, staleMs);
       },
-      leave(why) {
+      leave() {
         clearInterval(signs);
-        runUnawaited(leaveScript, [value, lock, rest], token, why, probeMs);
+        runUnawaited(leaveScript, [lock, rest], token, probeMs);
       },
     };
   }
@@ -123,12 +122,8 @@ redis.call('DEL', KEYS[2])
 redis.call('HSET', KEYS[1], 'json', ARGV[2], 'generation', ARGV[3])
 redis.call('PEXPIRE', KEYS[1], ARGV[4])`;
 
-/**
- * Releases the lock without a value, and for a while keeps for all instances why there is none: 'resting' or 'private'.
- * KEYS: value, lock, rest. ARGV: token, why, milliseconds.
- */
+/** Releases the lock without a value, and lets all instances rest for a while. KEYS: lock, rest. ARGV: token, milliseconds. */
 const leaveScript = `
-if redis.call('GET', KEYS[2]) ~= ARGV[1] then return end
-redis.call('DEL', KEYS[2])
-redis.call('SET', KEYS[3], ARGV[2], 'PX', ARGV[3])
-if ARGV[2] == 'private' then redis.call('DEL', KEYS[1]) end`;
+if redis.call('GET', KEYS[1]) ~= ARGV[1] then return end
+redis.call('DEL', KEYS[1])
+redis.call('SET', KEYS[2], 'resting', 'PX', ARGV[2])`;

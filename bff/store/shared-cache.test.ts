@@ -1,17 +1,16 @@
 import { expect, test, vi } from 'vitest';
-import type { Loaded } from './cached-key.ts';
 import { createSharedCache } from './shared-cache.ts';
 
 const options = { freshMs: 5_000, recentMs: 0, staleMs: 60_000, probeMs: 2_000, waitMs: 20, tier: null, read: String };
 
-function setUp(changes: Partial<typeof options> = {}): { cache: ReturnType<typeof createSharedCache<string>>; load: ReturnType<typeof vi.fn<() => Promise<Loaded<string>>>>; advance(ms: number): void; clear(): void } {
+function setUp(changes: Partial<typeof options> = {}): { cache: ReturnType<typeof createSharedCache<string>>; load: ReturnType<typeof vi.fn<() => Promise<string>>>; advance(ms: number): void; clear(): void } {
   let time = 1_000_000;
   const generation = { count: 0 };
-  const load = vi.fn<() => Promise<Loaded<string>>>();
+  const load = vi.fn<() => Promise<string>>();
   return { cache: createSharedCache<string>({ ...options, ...changes, generation, now: () => time }, 2), load, advance: (ms) => void (time += ms), clear: () => void (generation.count += 1) };
 }
 
-const loaded = (value: string, isShareable = true): Promise<Loaded<string>> => Promise.resolve({ value, isShareable });
+const loaded = (value: string): Promise<string> => Promise.resolve(value);
 
 test('loads once for all that wait, and again when the value is no longer fresh', async () => {
   const { cache, load, advance } = setUp();
@@ -89,15 +88,6 @@ test('lets nobody wait for a new value while the old one is recent, and clears i
   expect(await cache.get('k', load)).toBe('newest');
 });
 
-test('keeps no value that may not be shared', async () => {
-  const { cache, load } = setUp();
-  load.mockImplementation(() => loaded('a', false));
-  await cache.get('k', load);
-  await cache.get('k', load);
-
-  expect(load).toHaveBeenCalledTimes(2);
-});
-
 test('keeps only so many values', async () => {
   const { cache, load } = setUp();
   load.mockImplementation(() => loaded('a'));
@@ -148,7 +138,7 @@ test('waits for the new value of what was cleared, and has the old one only if t
   load.mockImplementation(() => loaded('before'));
   await cache.get('k', load);
   clear();
-  load.mockImplementation(() => new Promise((resolve) => void setTimeout(resolve, 100, { value: 'after', isShareable: true })));
+  load.mockImplementation(() => new Promise((resolve) => void setTimeout(resolve, 100, 'after')));
   expect(await cache.get('k', load)).toBe('after');
 
   clear();
@@ -158,7 +148,7 @@ test('waits for the new value of what was cleared, and has the old one only if t
 
 test('takes nothing from a load that began before a clearing', async () => {
   const { cache, load, clear } = setUp();
-  const before = Promise.withResolvers<Loaded<string>>();
+  const before = Promise.withResolvers<string>();
   load.mockImplementation(() => before.promise);
   const early = cache.get('k', load);
   await expect.poll(() => load.mock.calls.length).toBe(1);
@@ -166,7 +156,7 @@ test('takes nothing from a load that began before a clearing', async () => {
   load.mockImplementation(() => loaded('after'));
   expect(await cache.get('k', load)).toBe('after');
 
-  before.resolve({ value: 'before', isShareable: true });
+  before.resolve('before');
 
   expect(await early).toBe('before');
   expect(cache.peek('k')).toBe('after');

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { CachedKey, type CacheRules, type Loaded } from './cached-key.ts';
+import { CachedKey, type CacheRules } from './cached-key.ts';
 
 /** Values that many visitors share. */
 export interface SharedCache<T> {
@@ -8,7 +8,7 @@ export interface SharedCache<T> {
   /** The value for a key if there is one in memory, fresh or stale. */
   peekStale(key: string): T | undefined;
   /** The value for a key: one load serves all that wait for it. Rejects with the load's error when there is not even an old value. */
-  get(key: string, load: () => Promise<Loaded<T>>): Promise<T>;
+  get(key: string, load: () => Promise<T>): Promise<T>;
 }
 
 
@@ -45,7 +45,7 @@ export function createSharedCache<T>(rules: CacheRules<T>, most: number): Counte
     return value;
   }
 
-  async function loadOrWait(key: string, load: () => Promise<Loaded<T>>): Promise<T> {
+  async function loadOrWait(key: string, load: () => Promise<T>): Promise<T> {
     const loading = entryFor(key).load(() => countLoad(load, stats));
     const { value, isStale } = await loading.catch((error: unknown) => {
       stats.misses += 1;
@@ -66,7 +66,7 @@ export function createSharedCache<T>(rules: CacheRules<T>, most: number): Counte
   };
 }
 
-async function countLoad<T>(load: () => Promise<Loaded<T>>, stats: CacheStats): Promise<Loaded<T>> {
+async function countLoad<T>(load: () => Promise<T>, stats: CacheStats): Promise<T> {
   stats.loads += 1;
   try {
     return await load();

@@ -34,6 +34,7 @@ export function freshState(seed: string, now: number): WorldState {
     uploads: { entries: [], keys: {}, hidesEtag: false, signsTooLate: false, failing: { chunks: 0, parts: 0 } },
     bootstrapForm: { encoding: 'object', parts: 'settings', themes: 'selected' },
     debug: true,
+    givesSessions: false,
     appUrl: '',
     latencyMs: 0,
     scenarios: [],

@@ -9,8 +9,8 @@ import { type Credentials, sessionSeconds, type Visit } from './visit.ts';
 export interface SessionPort {
   /** Null when the request is stateless. */
   read(request: Request, cookies: Record<string, string>): Credentials | null;
-  /** Hands the session to the visitor: in the response's headers, or in the world. */
-  write(visit: Visit, headers: Headers): void;
+  /** Hands the session to the visitor: in the response's headers, or in the world; without a token for one that was refused for want of it. */
+  write(visit: Visit, headers: Headers, isProven?: boolean): void;
   /** Whether a changing request must prove where it comes from. */
   checksCsrf: boolean;
 }
@@ -27,13 +27,13 @@ export function cookiePort(world: World, isStateful: (request: Request) => boole
     read(request, jar) {
       return isStateful(request) ? { sessionId: jar[sessionCookie] ?? null, remember: jar[rememberCookie] ?? null } : null;
     },
-    write({ session, remember }, headers) {
+    write({ session, remember }, headers, isProven = true) {
       if (!session) return;
       const write = (name: string, value: string, seconds: number, flags: string): void => {
         const expires = new Date(world.now().getTime() + seconds * 1_000).toUTCString();
         headers.append('Set-Cookie', `${name}=${encodeURIComponent(value)}; expires=${expires}; Max-Age=${seconds}; path=/; ${flags}samesite=lax`);
       };
-      write(cookies.xsrf, xsrfEnvelope(session.csrf), sessionSeconds, '');
+      if (isProven) write(cookies.xsrf, xsrfEnvelope(session.csrf), sessionSeconds, '');
       write(sessionCookie, session.id, sessionSeconds, 'httponly; ');
       if (remember === null) write(rememberCookie, '', 0, 'httponly; ');
       else if (remember !== undefined) write(rememberCookie, remember, rememberSeconds, 'httponly; ');
@@ -43,10 +43,11 @@ export function cookiePort(world: World, isStateful: (request: Request) => boole
 
 /**
  * Sanctum's rule: the Referer's host, or else the Origin's, must be one of the backend's own.
- * Without either, or from another site, a request has no session, whatever cookies it carries.
+ * Without either, or from another site, a request has no session, whatever cookies it carries; unless this backend gives one to everybody.
  */
 export function comesFromOwnHost(world: World): (request: Request) => boolean {
   return (request) => {
+    if (world.state.givesSessions) return true;
     const from = request.headers.get('Referer') ?? request.headers.get('Origin');
     const own = [request.url, world.state.appUrl].map((url) => URL.parse(url)?.host);
     const host = URL.parse(from ?? '')?.host;
