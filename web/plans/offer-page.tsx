@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../contracts/paths.ts';
 import { useCall } from '../api/use-call.ts';
@@ -67,12 +67,14 @@ export function PlansRead({ title, children }: { title: string; children: (plans
   );
 }
 
-/** For a backend that has no such call: what to do instead. */
+/** For a backend that has no such call: what to do instead. It takes the focus of the button that found out, and is heard so. */
 export function DoneElsewhere({ text }: { text: string }) {
   const t = useT();
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => words.current?.focus(), []);
   return (
-    <div role="alert" className={`${offerCard} flex flex-wrap items-center justify-between gap-4`}>
-      <p className="max-w-[42ch] text-base">{text}</p>
+    <div className={`${offerCard} flex flex-wrap items-center justify-between gap-4`}>
+      <p ref={words} tabIndex={-1} className="max-w-[42ch] rounded-control text-base">{text}</p>
       <Link to={paths.contact()} className={buttonClass({ variant: 'outline' })}>{t('Contact us')}</Link>
     </div>
   );

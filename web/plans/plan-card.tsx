@@ -3,35 +3,41 @@ import { Link } from 'react-router';
 import type { Price } from '../../contracts/schema/product.ts';
 import { classNames } from '../lib/dom.ts';
 import { clearOnboarding, keepOnboarding } from '../session/onboarding.ts';
-import { useSession, useT } from '../session/session.tsx';
+import { isSubscribed } from '../session/can.ts';
+import { useSession } from '../session/session.tsx';
 import { Button, buttonClass, type ButtonLook } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { planTarget } from './plan-target.ts';
+import { hasPlan, planTarget } from './plan-target.ts';
 import { type Cycle, formatAmount, monthlyAmount, perInterval, pickPrice, shownAmount } from './prices.ts';
 import type { Plan } from './read-plans.ts';
 
 /** One plan. Its rows are its neighbours' rows too, so that names, prices, buttons and features can be compared along a line. */
 export function PlanCard({ plan, cycle, level }: { plan: Plan; cycle: Cycle; level: 2 | 3 }) {
-  const t = useT();
+  const { bootstrap, t } = useSession();
   const nameId = useId();
+  const isOwn = hasPlan(bootstrap.user, plan);
+  // Whoever pays for a plan has chosen already.
+  const isRecommended = plan.isRecommended && !isOwn && !isSubscribed(bootstrap);
   const price = pickPrice(plan.prices, cycle);
   const Heading = `h${level}` as const;
   return (
     <li
       className={classNames(
         'relative row-span-4 grid grid-cols-1 grid-rows-subgrid gap-y-5 rounded-card border bg-paper p-6 md:p-7',
-        plan.isRecommended ? 'border-primary shadow-pop ring-1 ring-primary lg:-my-3 lg:py-10' : 'border-divider shadow-card',
+        isRecommended ? 'border-primary shadow-pop ring-1 ring-primary lg:-my-3 lg:py-10' : 'border-divider shadow-card',
       )}
     >
-      {plan.isRecommended && (
-        <span className="absolute -top-3 start-6 rounded-full bg-primary px-3 py-0.5 text-2xs font-semibold text-on-primary md:start-7">{t('Recommended')}</span>
+      {(isOwn || isRecommended) && (
+        <span className={classNames('absolute -top-3 start-6 rounded-full px-3 py-0.5 text-2xs font-semibold md:start-7', isOwn ? 'bg-inverse text-on-inverse' : 'bg-primary text-on-primary')}>
+          {isOwn ? t('Current plan') : t('Recommended')}
+        </span>
       )}
       <div>
         <Heading id={nameId} className="text-lg wrap-anywhere">{t(plan.name)}</Heading>
         {plan.description && <p className="mt-1 text-sm text-muted">{t(plan.description)}</p>}
       </div>
       <PlanPrice price={price} isFree={plan.isFree} />
-      <PlanButton plan={plan} price={price} describedBy={nameId} />
+      <PlanButton plan={plan} price={price} isOwn={isOwn} isMain={isRecommended} describedBy={nameId} />
       <ul className="grid content-start gap-2.5 border-t border-divider pt-5">
         {plan.features.map((feature, index) => (
           <li key={index} className="flex gap-2.5"><Icon name="check" className="mt-0.5 size-4.5 shrink-0 text-positive" /><span className="min-w-0">{t(feature)}</span></li>
@@ -62,12 +68,12 @@ function PlanPrice({ price, isFree }: { price: Price | null; isFree: boolean }) 
 }
 
 /** The button that leads to a plan. Where nothing does the button stays, and says why. What a guest chooses is kept until they are signed in. */
-function PlanButton({ plan, price, describedBy }: { plan: Plan; price: Price | null; describedBy: string }) {
+function PlanButton({ plan, price, isOwn, isMain, describedBy }: { plan: Plan; price: Price | null; isOwn: boolean; isMain: boolean; describedBy: string }) {
   const { bootstrap, t } = useSession();
   const reasonId = useId();
   const target = planTarget(bootstrap.user, plan, price);
   const label = plan.isFree ? t('Get started') : t('Upgrade');
-  const look: ButtonLook = { size: 'lg', isWide: true, variant: plan.isRecommended ? 'primary' : 'outline' };
+  const look: ButtonLook = { size: 'lg', isWide: true, variant: isMain ? 'primary' : 'outline' };
   const keep = () => {
     if (bootstrap.user) return;
     // Whoever takes the free plan gives up the one that they chose before.
@@ -77,7 +83,7 @@ function PlanButton({ plan, price, describedBy }: { plan: Plan; price: Price | n
   if (target.to !== null) return <Link to={target.to} onClick={keep} aria-describedby={describedBy} className={buttonClass(look, 'self-start')}>{label}</Link>;
   return (
     <div>
-      <Button {...look} variant="outline" aria-disabled aria-describedby={`${describedBy} ${reasonId}`}>{label}</Button>
+      <Button {...look} variant="outline" aria-disabled aria-describedby={`${describedBy} ${reasonId}`}>{isOwn ? t('Current plan') : label}</Button>
       <p id={reasonId} className="mt-2 text-center text-sm text-muted">{t(target.reason)}</p>
     </div>
   );

@@ -16,7 +16,12 @@ export function planTarget(user: SessionUser | null, { id, isFree }: Pick<Plan, 
   if (!user) return { to: paths.register({ redirectFrom: 'pricing' }) };
   if (isFree || !price) return { to: null, reason: isSubscribed({ user }) ? 'Yours again whenever you end your plan.' : 'You already have this with your account.' };
   if (!isSubscribed({ user })) return { to: paths.checkout(id, price.id) };
-  return isPaying(user, id, price.id) ? { to: null, reason: 'This is your plan.' } : { to: paths.changePlan(id, price.id) };
+  return isPaying(user, id, price.id) ? { to: null, reason: 'Change or end it on your billing page.' } : { to: paths.changePlan(id, price.id) };
+}
+
+/** Whether this is the plan that somebody has: the one they pay for, or the free one while they pay for none. */
+export function hasPlan(user: SessionUser | null, { id, isFree }: Pick<Plan, 'id' | 'isFree'>): boolean {
+  return user !== null && (isSubscribed({ user }) ? user.subscriptions.some(({ valid, product_id }) => valid && product_id === id) : isFree);
 }
 
 /** Whether a valid subscription of this person is to this very price. */

@@ -73,7 +73,7 @@ function MenuItems({ items, inSight, onFollow }: { items: Items; inSight?: strin
               to={`#${id}`} aria-current={id === inSight ? 'location' : undefined} onClick={onFollow}
               className={classNames(
                 'flex min-h-10 items-center rounded-control border-s-2 px-3 text-sm font-medium transition-colors hover:bg-hover hover:text-main',
-                id === inSight ? 'border-primary bg-selected text-main' : 'border-transparent text-muted',
+                id === inSight ? 'border-primary bg-selected text-main' : 'border-transparent text-muted forced-colors:border-[Canvas]',
               )}
             >
               {t(label)}

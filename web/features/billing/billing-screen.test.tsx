@@ -87,6 +87,7 @@ describe('the change of plan', () => {
 
     expect(within(await screen.findByRole('region', { name: 'Your plan now' })).getByText('€80 per year')).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'Your new plan' })).getByText('€190 per year')).toBeVisible();
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['At most €190', '€190']);
     await user.click(screen.getByRole('button', { name: 'Change to this plan' }));
 
     expect(await (await plan()).findByRole('heading', { name: 'Patron' })).toBeVisible();
@@ -130,6 +131,6 @@ describe('the change of plan', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Change to this plan' }));
 
-    expect(await screen.findByText(/^Plans of this site are not changed here\./)).toBeVisible();
+    expect(await screen.findByText(/^Plans of this site are not changed here\./)).toHaveFocus();
   });
 });

@@ -9,6 +9,7 @@ import { isAbsent } from '../../api/api-error.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
 import { DoneElsewhere, NoSuchPlan, offerCard, OfferNote, OfferPage, PlansRead } from '../../plans/offer-page.tsx';
 import { isPaying } from '../../plans/plan-target.ts';
+import { PaymentsDue } from '../../plans/payments-due.tsx';
 import { PlanSummary } from '../../plans/plan-summary.tsx';
 import { findPrice, type Plan } from '../../plans/read-plans.ts';
 import { useSession, useT } from '../../session/session.tsx';
@@ -79,7 +80,8 @@ function Change({ subscription, present, wanted }: { subscription: Subscription;
       <section aria-label={t('Your new plan')} className={`${offerCard} border-primary ring-1 ring-primary`}><p className="mb-2 text-2xs font-semibold text-primary">{t('Your new plan')}</p><PlanSummary {...wanted} /></section>
       {isElsewhere ? <DoneElsewhere text={t('Plans of this site are not changed here. Write to us, and we do it for you.')} /> : (
         <form onSubmit={onSubmit} className="grid gap-4">
-          <p className="text-muted">{t('The new plan begins at once, and takes the place of the present one.')}</p>
+          <div className={`${offerCard} shadow-none`}><PaymentsDue price={wanted.price} isAtMost /></div>
+          <p className="text-muted">{t('The new plan begins at once, and takes the place of the present one. What is left of that may be taken off what is due today.')}</p>
           <FormSummary messages={summary} />
           <div className="flex flex-wrap gap-3 max-sm:*:grow">
             <Button type="submit" size="lg" isPending={isPending}>{t('Change to this plan')}</Button>

@@ -19,6 +19,15 @@ describe('the checkout', () => {
     expect(screen.getByText('€190 per year')).toBeVisible();
   });
 
+  test('F230 says what is due today, and what is due next and when', async () => {
+    vi.setSystemTime(new Date('2026-01-31T12:00'));
+    await open('/checkout/3/5');
+    await screen.findByRole('heading', { name: 'Patron' });
+
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['€18', '€18']);
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Due today', 'Due on Feb 28, 2026']);
+  });
+
   test('F230 hands over to the payment page that the backend names', async () => {
     world.actAs('member');
     const bootstrap = normaliseBootstrap(await call('GET bootstrap-data'));
@@ -36,7 +45,7 @@ describe('the checkout', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
 
-    expect(await screen.findByText(/^This site does not take payments here\./)).toBeVisible();
+    expect(await screen.findByText(/^This site does not take payments here\./)).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull();
   });
 

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { defaultErrorMessage } from '../../../contracts/errors.ts';
 import { paths } from '../../../contracts/paths.ts';
+import type { Price } from '../../../contracts/schema/product.ts';
 import { ApiError, isAbsent } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
 import { DoneElsewhere, NoSuchPlan, offerCard, OfferPage, PlansRead } from '../../plans/offer-page.tsx';
+import { PaymentsDue } from '../../plans/payments-due.tsx';
 import { PlanSummary } from '../../plans/plan-summary.tsx';
 import { findPrice } from '../../plans/read-plans.ts';
 import { isSubscribed } from '../../session/can.ts';
@@ -30,13 +32,13 @@ export function CheckoutSummary({ productId, priceId, leave = (address) => locat
     <PlansRead title={t('Checkout')}>
       {(plans) => {
         const found = findPrice(plans, productId, priceId);
-        return found && !found.plan.isFree ? <Summary {...{ found, productId, priceId, leave }} /> : <NoSuchPlan />;
+        return found && !found.plan.isFree ? <Summary found={found} leave={leave} /> : <NoSuchPlan />;
       }}
     </PlansRead>
   );
 }
 
-function Summary({ found, ...payment }: Required<Props> & { found: NonNullable<ReturnType<typeof findPrice>> }) {
+function Summary({ found, leave }: Pick<Required<Props>, 'leave'> & { found: NonNullable<ReturnType<typeof findPrice>> }) {
   const t = useT();
   return (
     <OfferPage title={t('Checkout')} lead={t('Look it over once more before you pay.')}>
@@ -48,19 +50,19 @@ function Summary({ found, ...payment }: Required<Props> & { found: NonNullable<R
           ))}
         </ul>
       </section>
-      <ToPayment {...payment} />
+      <ToPayment productId={found.plan.id} price={found.price} leave={leave} />
       <Link to={paths.pricing()} className="mx-auto flex min-h-11 items-center text-sm font-medium text-primary hover:underline">{t('Choose another plan')}</Link>
     </OfferPage>
   );
 }
 
 /** Requests the backend's payment page and goes there; a backend without one says so by its response. */
-function ToPayment({ productId, priceId, leave }: Required<Props>) {
+function ToPayment({ productId, price, leave }: Pick<Required<Props>, 'productId' | 'leave'> & { price: Price }) {
   const { t } = useSession();
   const [isElsewhere, setElsewhere] = useState(false);
   const { onSubmit, isPending, summary } = useSubmit(async () => {
     try {
-      const { url } = await call('POST billing/checkout', { body: { productId, priceId } });
+      const { url } = await call('POST billing/checkout', { body: { productId, priceId: price.id } });
       const address = paymentAddress(url, location.origin);
       if (address === null) throw new ApiError(502, { message: defaultErrorMessage });
       leave(address);
@@ -72,6 +74,7 @@ function ToPayment({ productId, priceId, leave }: Required<Props>) {
   if (isElsewhere) return <DoneElsewhere text={t('This site does not take payments here. Write to us, and we set up your plan with you.')} />;
   return (
     <form onSubmit={onSubmit} className={offerCard}>
+      <div className="mb-5 border-b border-divider pb-5"><PaymentsDue price={price} /></div>
       <h2 className="text-base font-semibold">{t('What happens next')}</h2>
       <ol className="mt-3 mb-6 grid list-decimal gap-1.5 ps-5 text-muted">
         <li>{t('You pay on the page of our payment service; this site never sees your card.')}</li>

@@ -80,7 +80,7 @@ describe('the pricing page', () => {
     await open('member');
 
     expect((await card('Patron')).getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/checkout/3/6');
-    const free = (await card('Listener')).getByRole('button', { name: 'Get started' });
+    const free = (await card('Listener')).getByRole('button', { name: 'Current plan' });
     expect(free).toHaveAttribute('aria-disabled', 'true');
     expect(free).toHaveAccessibleDescription('Listener You already have this with your account.');
   });
@@ -89,7 +89,52 @@ describe('the pricing page', () => {
     await open('subscriber');
 
     expect((await card('Patron')).getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/change-plan/3/6/confirm');
-    expect((await card('Whole records')).getByText('This is your plan.')).toBeVisible();
+    const own = (await card('Whole records')).getByRole('button', { name: 'Current plan' });
+    expect(own).toHaveAttribute('aria-disabled', 'true');
+    expect(own).toHaveAccessibleDescription('Whole records Change or end it on your billing page.');
+    expect((await card('Patron')).queryByText('Current plan')).toBeNull();
+  });
+
+  test('F223 F227 says of the plan that somebody has that it is theirs, by whichever price, and recommends nothing to who pays', async () => {
+    const { user } = await open('subscriber');
+    expect((await card('Whole records')).getAllByText('Current plan')).toHaveLength(2);
+
+    await user.click(screen.getByRole('radio', { name: 'Monthly' }));
+
+    expect((await card('Whole records')).getByText('Current plan')).toBeVisible();
+    expect((await card('Whole records')).getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/change-plan/2/3/confirm');
+    expect(screen.queryByText('Recommended')).toBeNull();
+  });
+
+  test('F223 says of the free plan that it is a member\'s, and still recommends another', async () => {
+    await open('member');
+
+    expect((await card('Listener')).getAllByText('Current plan')).toHaveLength(2);
+    expect((await card('Whole records')).getByText('Recommended')).toBeVisible();
+    expect(screen.getAllByText('Current plan')).toHaveLength(2);
+  });
+
+  test.each([
+    ['guest', ['Get started', 'Upgrade', 'Upgrade', 'Contact us']], ['subscriber', ['Get started', 'Current plan', 'Upgrade', 'Contact us']],
+  ] as const)('F221 F227 is gone through by keyboard alone, as a %s', async (as, wanted) => {
+    const { user, address } = await open(as);
+    (await screen.findByRole('radio', { name: /^Yearly/ })).focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(screen.getByRole('radio', { name: 'Monthly' })).toHaveFocus();
+    expect((await card('Patron')).getByText('€18')).toBeVisible();
+    await user.keyboard('{ArrowRight}');
+
+    const stops: string[] = [];
+    for (const _ of wanted) {
+      await user.tab();
+      stops.push(document.activeElement?.textContent ?? '');
+    }
+    expect(stops).toEqual(wanted);
+    // What leads nowhere says why where it is reached, and leads nowhere by Enter too.
+    await user.tab({ shift: true });
+    await user.tab({ shift: true });
+    await user.keyboard('{Enter}');
+    expect(address()).toBe(as === 'guest' ? '/register?redirectFrom=pricing' : '/pricing');
   });
 
   test('F221 offers to ask', async () => {

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { Price } from '../../contracts/schema/product.ts';
+import { useSession } from '../session/session.tsx';
+import { useDates } from '../session/use-dates.ts';
+import { formatAmount } from './prices.ts';
+
+interface Props {
+  price: Price;
+  /** What is left of another plan may be taken off what is due today: how much only the payment service knows. */
+  isAtMost?: boolean;
+}
+
+/** What is paid today, and what is paid next and when. */
+export function PaymentsDue({ price, isAtMost = false }: Props) {
+  const { bootstrap, t } = useSession();
+  const { format } = useDates();
+  const [today] = useState(() => new Date());
+  const money = formatAmount(price.amount, price.currency, bootstrap.i18n.language);
+  const rows = [
+    [t('Due today'), isAtMost ? t('At most :price', { price: money }) : money],
+    [t('Due on :date', { date: format(nextPayment(today, price)) }), money],
+  ];
+  return (
+    <dl className="grid gap-2">
+      {rows.map(([label, amount], index) => (
+        <div key={label} className={`flex flex-wrap items-baseline justify-between gap-x-4 ${index === 0 ? 'text-lg font-semibold' : 'text-muted'}`}>
+          <dt>{label}</dt><dd className="tabular-nums">{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** When a price is due again. A month that has no such day pays on its last, as payment services do it: 31 January, then 28 February. */
+export function nextPayment(from: Date, { interval, interval_count: count }: Pick<Price, 'interval' | 'interval_count'>): Date {
+  const next = new Date(from);
+  if (interval === 'day') next.setDate(next.getDate() + count);
+  else {
+    next.setMonth(next.getMonth() + count * (interval === 'year' ? 12 : 1));
+    if (next.getDate() !== from.getDate()) next.setDate(0);
+  }
+  return next;
+}
