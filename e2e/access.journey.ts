@@ -25,7 +25,6 @@ test('F034 F041 F058 F063 a newcomer registers, verifies the email with the mail
   await page.getByRole('button', { name: 'Resend code' }).click();
   await expect(page.getByText('Email sent')).toBeVisible();
   await page.getByLabel('Code').fill(site.world.state.mails.at(-1)?.secret ?? '');
-  await page.getByRole('button', { name: 'Next' }).click();
 
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
   await page.goBack();
@@ -41,7 +40,6 @@ test('F039 F097 a newcomer who chose a plan arrives at its checkout after the ve
   // The mail is there once the screen is.
   await expect(page.getByLabel('Code')).toBeVisible();
   await page.getByLabel('Code').fill(site.world.state.mails.at(-1)?.secret ?? '');
-  await page.getByRole('button', { name: 'Next' }).click();
 
   await expect(page).toHaveURL('/checkout/2/3');
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
@@ -53,9 +51,8 @@ test('F063 a member types a wrong code and is told at the field', async ({ page,
   await fillSignIn(page, 'unverified');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByLabel('Code').fill('000000');
-  await page.getByRole('button', { name: 'Next' }).click();
 
-  await expect(page.getByLabel('Code')).toHaveAccessibleDescription('This verification code is not valid.');
+  await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/^This verification code is not valid\./);
   await expect(page.getByLabel('Code')).toBeFocused();
   await expectAccessible(page);
 });

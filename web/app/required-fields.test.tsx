@@ -1,9 +1,13 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '../test-app.tsx';
 
-/** Names of the fields in this part of the page that cannot be left empty, in their order. */
-const required = (part: HTMLElement): (string | null)[] => [...part.querySelectorAll<HTMLInputElement>('[required]')].map((field) => field.labels?.[0]?.textContent ?? null);
+/** Names of the fields in this part of the page that a selector fits, in their order. */
+const labels = (part: HTMLElement, selector: string): (string | null)[] => [...part.querySelectorAll<HTMLInputElement>(selector)].map((field) => field.labels?.[0]?.textContent ?? null);
+const required = (part: HTMLElement) => labels(part, '[required]');
+const otherRules = '[type=email], [type=url], [type=number], [minlength], [maxlength], [pattern]';
 
 test.each([
   ['/login', ['Email', 'Password']],
@@ -16,6 +20,25 @@ test.each([
   await screen.findByRole('heading', { level: 1 });
 
   expect(required(screen.getByRole('main'))).toEqual(names);
+});
+
+test.each([['/login', ['Email']], ['/register', ['Email']], ['/forgot-password', []], ['/password/reset/secret', []], ['/contact', []]])(
+  'F252 on %s what is filled in has to fit where the specification says so, and nowhere else', async (path, names) => {
+    await renderApp({ path });
+    await screen.findByRole('heading', { level: 1 });
+
+    expect(labels(screen.getByRole('main'), otherRules)).toEqual(names);
+  },
+);
+
+test('F151 every form is looked at by the app, and by no browser in words of its own', () => {
+  const root = join(import.meta.dirname, '..');
+  const sources = globSync('**/*.tsx', { cwd: root }).filter((path) => !/^dev\b|\btest\b/.test(path)).map((path) => readFileSync(join(root, path), 'utf8'));
+  const forms = sources.flatMap((source) => [...source.matchAll(/<form\b[^\n]*/g)].map(([form]) => form));
+
+  expect(forms.length).toBeGreaterThan(15);
+  // A search has nothing that must be filled in.
+  expect(forms.filter((form) => !form.includes('{...formProps}') && !form.includes('role="search"'))).toEqual([]);
 });
 
 test('F252 in the account settings a change of password needs all three, and nothing else asks for anything', async () => {

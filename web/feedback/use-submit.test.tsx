@@ -1,34 +1,52 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
 import { ApiError } from '../api/api-error.ts';
 import { SessionProvider } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { EmailField, TextField } from '../ui/text-field.tsx';
 import { toastStore } from '../ui/toast-store.ts';
 import { useSubmit } from './use-submit.ts';
 
-const lines = { 'Too short.': 'Zu kurz.' };
+const lines = { 'Too short.': 'Zu kurz.', 'Please fill in this field.': 'Bitte ausfüllen.' };
 
 function Form({ send }: { send: (form: FormData) => Promise<void> }) {
-  const { onSubmit, isPending, errors, summary } = useSubmit(send);
+  const { formProps, isPending, errors, summary } = useSubmit(send);
   return (
-    <form onSubmit={onSubmit}>
+    <form {...formProps}>
       <FormSummary messages={summary} />
       <TextField name="email" label="Email" error={errors['email']} defaultValue="mira@x.test" />
       <TextField name="password" label="Password" error={errors['password']} />
-      <label>Country<select name="country"><option>se</option></select></label>
-      <label>About<textarea name="about" /></label>
+      <SelectField name="country" label="Country" options={[{ value: 'se', label: 'Sweden' }]} value="se" placeholder="Choose" onChange={() => undefined} onFailure={() => undefined} error={errors['country']} />
+      <TextArea name="about" label="About" error={errors['about']} />
       <Button type="submit" isPending={isPending}>Send</Button>
     </form>
   );
 }
 
-function open(send: (form: FormData) => Promise<void>) {
+/** Fields with every rule that a form of the app may have. */
+function RuledForm({ send }: { send: (form: FormData) => Promise<void> }) {
+  const { formProps, errors } = useSubmit(send);
+  return (
+    <form {...formProps}>
+      <EmailField type="email" label="Email" error={errors['email']} />
+      <TextField name="code" label="Code" required minLength={6} error={errors['code']} />
+      <TextField name="nickname" label="Nickname" minLength={3} error={errors['nickname']} />
+      <TextField name="home" label="Home page" type="url" error={errors['home']} />
+      <Checkbox name="terms" label="Terms" required error={errors['terms']} />
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+function open(send: (form: FormData) => Promise<void>, Shown = Form) {
   const spy = vi.fn(send);
-  render(<SessionProvider initial={normaliseBootstrap({ settings: {}, i18n: { lines } })}><Form send={spy} /></SessionProvider>);
+  render(<SessionProvider initial={normaliseBootstrap({ settings: {}, i18n: { lines } })}><Shown send={spy} /></SessionProvider>);
   return { send: spy, user: userEvent.setup({ delay: null }), submit: screen.getByRole('button', { name: 'Send' }) };
 }
 
@@ -123,5 +141,83 @@ describe('a form', () => {
     await user.click(submit);
 
     expect(send).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('before it sends a form, the app', () => {
+  const label = (name: string) => screen.getByLabelText(name);
+  const fillIn = async (user: UserEvent) => {
+    await user.type(label('Email'), 'mira@x.test');
+    await user.type(label('Code'), '123456');
+    await user.click(label('Terms'));
+  };
+
+  test('says at each field what is wrong with it, in the site\'s language, with focus on the first, and sends nothing', async () => {
+    const { user, submit, send } = open(() => Promise.resolve(), RuledForm);
+
+    await user.click(submit);
+
+    expect(label('Email')).toHaveAccessibleDescription('Bitte ausfüllen.');
+    expect(label('Email')).toBeInvalid();
+    expect(label('Email')).toHaveFocus();
+    expect(label('Code')).toHaveAccessibleDescription('Bitte ausfüllen.');
+    expect(label('Terms')).toHaveAccessibleDescription('Please tick this box to go on.');
+    expect(label('Nickname')).not.toHaveAttribute('aria-invalid');
+    expect(label('Home page')).not.toHaveAttribute('aria-invalid');
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['Email', 'mira', 'Please enter an email address such as name@example.com.'],
+    ['Code', '12345', 'Please enter at least 6 characters.'],
+    ['Nickname', 'Al', 'Please enter at least 3 characters.'],
+    ['Home page', 'mira', 'Please check what you entered.'],
+  ])('looks at %s, where %j stands', async (name, text, message) => {
+    const { user, submit, send } = open(() => Promise.resolve(), RuledForm);
+    await fillIn(user);
+    await user.clear(label(name));
+    await user.type(label(name), text);
+
+    await user.click(submit);
+
+    expect(label(name)).toHaveAccessibleDescription(message);
+    expect(label(name)).toHaveFocus();
+    expect(screen.getAllByText(/^Please/)).toHaveLength(1);
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  test('counts a code that a script has tidied, which browsers do not', async () => {
+    const { user, submit } = open(() => Promise.resolve(), RuledForm);
+    await fillIn(user);
+    Object.assign(label('Code'), { value: '123' });
+
+    await user.click(submit);
+
+    expect(label('Code')).toHaveAccessibleDescription('Please enter at least 6 characters.');
+  });
+
+  test('sends it once all is right, and the browser says nothing of its own', async () => {
+    const { user, submit, send } = open(() => Promise.resolve(), RuledForm);
+    expect(submit.closest('form')).toHaveProperty('noValidate', true);
+    await user.click(submit);
+    await fillIn(user);
+
+    await user.click(submit);
+
+    expect(send).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.queryByText(/^(?:Please|Bitte)/)).toBeNull());
+  });
+
+  test('lets a screen reader say the message of the field that has the focus already, once', async () => {
+    const { user } = open(() => Promise.resolve(), RuledForm);
+    await user.click(label('Email'));
+    const said: string[] = [];
+    // What a screen reader reads when the focus comes: the message has to be there by then.
+    label('Email').addEventListener('focus', ({ target }) => { if (target instanceof HTMLElement) said.push(document.getElementById(target.getAttribute('aria-describedby') ?? '')?.textContent ?? ''); });
+
+    await user.keyboard('{Enter}');
+
+    expect(said).toEqual(['Bitte ausfüllen.']);
+    expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent).join('')).toBe('');
   });
 });

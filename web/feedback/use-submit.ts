@@ -1,10 +1,12 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useT } from '../session/session.tsx';
+import { formProblems } from './form-problems.ts';
 import { reportFailure } from './report-failure.ts';
 
 interface Submit {
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** For the form itself: the app looks at its fields, not the browser, whose messages are in the browser's language and look. */
+  formProps: { noValidate: true; onSubmit: (event: SubmitEvent<HTMLFormElement>) => void };
   isPending: boolean;
   /** Messages by field name, until the next attempt has its response: a form that shrank and grew again would jump. */
   errors: Record<string, string>;
@@ -13,40 +15,35 @@ interface Submit {
 }
 
 /**
- * Sends a form: one attempt at a time, errors put on the fields they name with focus on the first, everything else reported.
- * What was typed stays, since the inputs are the browser's own.
+ * Sends a form: one attempt at a time, and none while a field is not as its attributes want it. What is wrong stands at the fields, whether the
+ * app found it or the backend, with focus on the first; everything else is reported. What was typed stays, since the inputs are the browser's own.
  */
 export function useSubmit(send: (form: FormData) => Promise<void>): Submit {
   const t = useT();
   const busy = useRef(false);
   const [isPending, setPending] = useState(false);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [summary, setSummary] = useState<string[]>([]);
+  const { errors, summary, show, forgetSummary } = useMessages();
 
   const fail = (error: unknown, form: HTMLFormElement) => {
-    if (!(error instanceof ApiError) || !error.fields) {
-      setErrors({});
-      reportFailure(error, t);
-      return;
-    }
-    const named = Object.entries(error.fields).map(([name, message]): [string, string] => [name, t(message)]);
-    const hasField = (name: string) => form.elements.namedItem(name) !== null;
-    setErrors(Object.fromEntries(named.filter(([name]) => hasField(name))));
-    // The same words of two fields need to be said once.
-    setSummary([...new Set(named.filter(([name]) => !hasField(name)).map(([, message]) => message))]);
-    focusFirst(form, named.map(([name]) => name));
+    const fields = error instanceof ApiError ? error.fields : null;
+    show(form, Object.entries(fields ?? {}).map(([name, message]) => [name, t(message)]));
+    if (!fields) reportFailure(error, t);
   };
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy.current) return;
     const form = event.currentTarget;
+    const problems = formProblems(form, t);
+    if (problems.length > 0) {
+      show(form, problems);
+      return;
+    }
     busy.current = true;
     setPending(true);
-    // Said anew if it still holds, for screen readers hear only what changes.
-    setSummary([]);
+    forgetSummary();
     void send(new FormData(form))
-      .then(() => setErrors({}))
+      .then(() => show(form, []))
       .catch((error: unknown) => fail(error, form))
       .finally(() => {
         busy.current = false;
@@ -54,12 +51,33 @@ export function useSubmit(send: (form: FormData) => Promise<void>): Submit {
       });
   };
 
-  return { onSubmit, isPending, errors, summary };
+  return { formProps: { noValidate: true, onSubmit }, isPending, errors, summary };
 }
 
-/** First in the order of the form, which need not be the order of the response. */
-function focusFirst(form: HTMLFormElement, names: string[]): void {
-  const fields = [...form.elements].filter((element) => element.matches('input, select, textarea'));
-  const first = fields.find((field) => names.includes(field.getAttribute('name') ?? ''));
-  if (first instanceof HTMLElement) first.focus();
+/** What is said of a form: at its fields, and above it of fields that it does not have. */
+function useMessages() {
+  const shownIn = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [summary, setSummary] = useState<string[]>([]);
+
+  // Once the messages are there: a screen reader says the field with its message when the focus comes. Where the focus is already, it comes anew.
+  useEffect(() => {
+    // First in the order of the form, which need not be the order of the response.
+    const first = shownIn.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    first?.blur();
+    first?.focus();
+  }, [errors]);
+
+  const show = (form: HTMLFormElement, named: [name: string, message: string][]) => {
+    const hasField = ([name]: [string, string]) => form.elements.namedItem(name) !== null;
+    shownIn.current = form;
+    setErrors(Object.fromEntries(named.filter(hasField)));
+    // The same words of two fields need to be said once.
+    setSummary([...new Set(named.filter((one) => !hasField(one)).map(([, message]) => message))]);
+  };
+
+  // Said anew if it still holds, for screen readers hear only what changes.
+  const forgetSummary = () => setSummary([]);
+
+  return { errors, summary, show, forgetSummary };
 }

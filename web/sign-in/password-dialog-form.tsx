@@ -15,12 +15,12 @@ interface Props {
 /** Asks for one's password, as the content of a dialog; a wrong one stays there to be mended. */
 export function PasswordDialogForm({ send, submitLabel, onDone }: Props) {
   const t = useT();
-  const { onSubmit, isPending, errors, summary } = useSubmit(async (form) => {
+  const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
     await send(formText(form, 'password'));
     onDone(true);
   });
   return (
-    <form className="mt-5 grid grid-cols-1 gap-5" onSubmit={onSubmit}>
+    <form className="mt-5 grid grid-cols-1 gap-5" {...formProps}>
       <FormSummary messages={summary} />
       <PasswordField
         name="password" label={t('Password')} autoComplete="current-password" required

@@ -39,3 +39,8 @@ export function TextField({ label, error, hint, end, ...input }: TextFieldProps)
     </div>
   );
 }
+
+/** An address for mail, which keyboards and browsers fill in as such. With `type="email"` its form matters too. */
+export function EmailField(field: Omit<TextFieldProps, 'name'>) {
+  return <TextField autoComplete="username" {...field} name="email" required inputMode="email" autoCapitalize="none" spellCheck={false} />;
+}

@@ -155,4 +155,12 @@ export const arabicAccountMore: Record<string, string> = {
   'Jump to a section': 'الانتقال إلى قسم',
   'Show all :count sessions': 'عرض كل الجلسات (:count)',
   'Show fewer': 'عرض أقل',
+  // Forms
+  'Please fill in this field.': 'يُرجى ملء هذا الحقل.',
+  'Please tick this box to go on.': 'يُرجى تحديد هذا المربع للمتابعة.',
+  'Please enter at least :count characters.': 'الحد الأدنى لعدد الأحرف: :count.',
+  'Please enter an email address such as name@example.com.': 'يُرجى إدخال عنوان بريد إلكتروني مثل name@example.com.',
+  'Please check what you entered.': 'يُرجى التحقق مما أدخلته.',
+  'The code is sent as soon as it is complete.': 'يُرسَل الرمز فور اكتماله.',
+  'A code of :count characters.': 'رمز عدد أحرفه :count.',
 };

@@ -102,7 +102,7 @@ export const arabic: Record<string, string> = {
   'Privacy policy': 'سياسة الخصوصية',
   'Verify your email': 'أكّد بريدك الإلكتروني',
   'Enter the verification code we sent to :email': 'أدخل رمز التحقق الذي أرسلناه إلى :email',
-  Next: 'التالي',
+  Verify: 'تأكيد',
   'Resend code': 'إعادة إرسال الرمز',
   'Email sent': 'تم إرسال البريد',
   'Please choose': 'يرجى الاختيار',

@@ -162,4 +162,12 @@ export const germanAccountMore: Record<string, string> = {
   'Jump to a section': 'Zu einem Abschnitt springen',
   'Show all :count sessions': 'Alle :count Sitzungen zeigen',
   'Show fewer': 'Weniger zeigen',
+  // Forms
+  'Please fill in this field.': 'Bitte fülle dieses Feld aus.',
+  'Please tick this box to go on.': 'Bitte setze hier ein Häkchen, um fortzufahren.',
+  'Please enter at least :count characters.': 'Bitte gib mindestens :count Zeichen ein.',
+  'Please enter an email address such as name@example.com.': 'Bitte gib eine E-Mail-Adresse wie name@example.com ein.',
+  'Please check what you entered.': 'Bitte prüfe deine Eingabe.',
+  'The code is sent as soon as it is complete.': 'Der Code wird abgeschickt, sobald er vollständig ist.',
+  'A code of :count characters.': 'Ein Code aus :count Zeichen.',
 };

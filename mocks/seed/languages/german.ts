@@ -102,7 +102,7 @@ export const german: Record<string, string> = {
   'Privacy policy': 'Datenschutzerklärung',
   'Verify your email': 'Bestätige deine E-Mail-Adresse',
   'Enter the verification code we sent to :email': 'Gib den Code ein, den wir an :email geschickt haben',
-  Next: 'Weiter',
+  Verify: 'Bestätigen',
   'Resend code': 'Code noch einmal senden',
   'Email sent': 'E-Mail gesendet',
   'Please choose': 'Bitte wählen',

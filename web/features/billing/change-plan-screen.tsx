@@ -57,7 +57,7 @@ function Change({ subscription, present, wanted }: { subscription: Subscription;
   const navigate = useNavigate();
   const showOutcome = useSubscriptionOutcome(subscription.id);
   const [isElsewhere, setElsewhere] = useState(false);
-  const { onSubmit, isPending, summary } = useSubmit(async () => {
+  const { formProps, isPending, summary } = useSubmit(async () => {
     try {
       await call('POST billing/subscriptions/{subscriptionId}/change-plan', {
         params: { subscriptionId: subscription.id }, body: { productId: wanted.plan.id, priceId: wanted.price.id },
@@ -79,7 +79,7 @@ function Change({ subscription, present, wanted }: { subscription: Subscription;
       {present && <section aria-label={t('Your plan now')} className={`${offerCard} shadow-none`}><p className="mb-2 text-2xs font-semibold text-muted">{t('Your plan now')}</p><PlanSummary {...present} /></section>}
       <section aria-label={t('Your new plan')} className={`${offerCard} border-primary ring-1 ring-primary`}><p className="mb-2 text-2xs font-semibold text-primary">{t('Your new plan')}</p><PlanSummary {...wanted} /></section>
       {isElsewhere ? <DoneElsewhere text={t('Plans of this site are not changed here. Write to us, and we do it for you.')} /> : (
-        <form onSubmit={onSubmit} className="grid gap-4">
+        <form {...formProps} className="grid gap-4">
           <div className={`${offerCard} shadow-none`}><PaymentsDue price={wanted.price} isAtMost /></div>
           <p className="text-muted">{t('The new plan begins at once, and takes the place of the present one. What is left of that may be taken off what is due today.')}</p>
           <FormSummary messages={summary} />

@@ -60,7 +60,7 @@ function Summary({ found, leave }: Pick<Required<Props>, 'leave'> & { found: Non
 function ToPayment({ productId, price, leave }: Pick<Required<Props>, 'productId' | 'leave'> & { price: Price }) {
   const { t } = useSession();
   const [isElsewhere, setElsewhere] = useState(false);
-  const { onSubmit, isPending, summary } = useSubmit(async () => {
+  const { formProps, isPending, summary } = useSubmit(async () => {
     try {
       const { url } = await call('POST billing/checkout', { body: { productId, priceId: price.id } });
       const address = paymentAddress(url, location.origin);
@@ -73,7 +73,7 @@ function ToPayment({ productId, price, leave }: Pick<Required<Props>, 'productId
   });
   if (isElsewhere) return <DoneElsewhere text={t('This site does not take payments here. Write to us, and we set up your plan with you.')} />;
   return (
-    <form onSubmit={onSubmit} className={offerCard}>
+    <form {...formProps} className={offerCard}>
       <div className="mb-5 border-b border-divider pb-5"><PaymentsDue price={price} /></div>
       <h2 className="text-base font-semibold">{t('What happens next')}</h2>
       <ol className="mt-3 mb-6 grid list-decimal gap-1.5 ps-5 text-muted">

@@ -10,7 +10,7 @@ import { formText } from '../../lib/dom.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { EmailField, TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
 /** Writes to the people behind the site. */
@@ -37,7 +37,7 @@ function ContactForm() {
   const isHuman = useHumanCheck('contact');
   const form = useRef<HTMLFormElement>(null);
   const isRestored = useDraft(form);
-  const { onSubmit, isPending, errors, summary } = useSubmit(async (sent) => {
+  const { formProps, isPending, errors, summary } = useSubmit(async (sent) => {
     const draft = { name: formText(sent, 'name'), email: formText(sent, 'email'), message: formText(sent, 'message') };
     if (!(await submitted(draft, isHuman))) return;
     showToast(t('Your message has been submitted.'));
@@ -45,15 +45,12 @@ function ContactForm() {
   });
   const { user } = bootstrap;
   return (
-    <form ref={form} className="grid grid-cols-1 gap-4" onSubmit={onSubmit}>
+    <form ref={form} className="grid grid-cols-1 gap-4" {...formProps}>
       <p role="status" className={isRestored ? 'rounded-control bg-selected px-3 py-2 text-sm' : 'sr-only'}>{isRestored ? t('Your message could not be sent before. Here it is again.') : ''}</p>
       <FormSummary messages={summary} />
-      <TextField name="name" label={t('Name')} autoComplete="name" required maxLength={200} defaultValue={user?.display_name ?? ''} error={errors['name']} />
-      <TextField
-        name="email" type="email" label={t('Email')} autoComplete="email" required inputMode="email" autoCapitalize="none" spellCheck={false}
-        defaultValue={user?.email ?? ''} error={errors['email']}
-      />
-      <TextArea name="message" label={t('Message')} required maxLength={5_000} rows={6} error={errors['message']} />
+      <TextField name="name" label={t('Name')} autoComplete="name" required defaultValue={user?.display_name ?? ''} error={errors['name']} />
+      <EmailField label={t('Email')} autoComplete="email" defaultValue={user?.email ?? ''} error={errors['email']} />
+      <TextArea name="message" label={t('Message')} required rows={6} error={errors['message']} />
       <Button type="submit" size="lg" isWide isPending={isPending} className="mt-2">{t('Send message')}</Button>
     </form>
   );

@@ -7,7 +7,7 @@ import { useSession } from '../../session/session.tsx';
 import { useReturnTo } from '../../session/return-to.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { EmailField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
 /** Asks for the address that a link to a new password goes to. */
@@ -28,7 +28,7 @@ function AskForLink() {
   const navigate = useNavigate();
   const lockedEmail = query.get('email') || null;
   const login = paths.login(lockedEmail === null ? {} : { email: lockedEmail });
-  const { onSubmit, isPending, errors, summary } = useSubmit(async (form) => {
+  const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
     const { message } = await call('POST auth/forgot-password', { body: { email: formText(form, 'email') } });
     showToast(t(message));
     navigate(login, { state: kept });
@@ -36,12 +36,9 @@ function AskForLink() {
   return (
     <>
       <p className="mt-2 mb-6 text-base text-muted">{t('Enter your email address below and we will send you a link to reset or create your password.')}</p>
-      <form method="post" className="grid grid-cols-1 gap-4" onSubmit={onSubmit}>
+      <form method="post" className="grid grid-cols-1 gap-4" {...formProps}>
         <FormSummary messages={summary} />
-        <TextField
-          key={lockedEmail ?? ''} name="email" type="email" label={t('Email')} autoComplete="username" required inputMode="email" autoCapitalize="none" spellCheck={false}
-          defaultValue={lockedEmail ?? ''} readOnly={lockedEmail !== null} error={errors['email']}
-        />
+        <EmailField key={lockedEmail ?? ''} label={t('Email')} defaultValue={lockedEmail ?? ''} readOnly={lockedEmail !== null} error={errors['email']} />
         <Button type="submit" size="lg" isWide isPending={isPending}>{t('Send link')}</Button>
       </form>
       <Link to={login} state={kept} className="mx-auto mt-6 flex min-h-11 items-center text-sm font-medium text-primary hover:underline">{t('Back to sign in')}</Link>

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { EmailField } from '../../ui/text-field.tsx';
 import { type DemoAccount, useDemoAccount } from './demo-account.ts';
 
 interface Props {
@@ -47,7 +47,7 @@ function Fields({ lockedEmail, demo, onChallenge }: Omit<Props, 'isAgain'> & { d
   const { t } = useSession();
   const kept = useReturnTo();
   const signIn = useSignIn();
-  const { onSubmit, isPending, errors, summary } = useSubmit(async (form) => {
+  const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
     const reply = await call('POST auth/login', {
       body: { email: formText(form, 'email'), password: formText(form, 'password'), remember: form.has('remember') },
     });
@@ -55,11 +55,11 @@ function Fields({ lockedEmail, demo, onChallenge }: Omit<Props, 'isAgain'> & { d
     else onChallenge();
   });
   return (
-    <form method="post" className="grid grid-cols-1 gap-4" onSubmit={onSubmit}>
+    <form method="post" className="grid grid-cols-1 gap-4" {...formProps}>
       <FormSummary messages={summary} />
       {/* A demo's account comes after the first render, into fields that nobody has typed into. An invitation's address stands above what was typed. */}
-      <TextField
-        key={lockedEmail ?? ''} name="email" type="email" label={t('Email')} autoComplete="username" required inputMode="email" autoCapitalize="none" spellCheck={false}
+      <EmailField
+        key={lockedEmail ?? ''} type="email" label={t('Email')}
         defaultValue={lockedEmail ?? demo?.email ?? ''} readOnly={lockedEmail !== null} error={errors['email']}
       />
       <PasswordField

@@ -17,7 +17,7 @@ export function LoginScreen({ again }: { again?: string }) {
   const [query] = useSearchParams();
   const [isChallenged, setChallenged] = useState(false);
   const siteName = bootstrap.branding.site_name;
-  if (isChallenged) return <TwoFactorForm onBack={() => setChallenged(false)} />;
+  if (isChallenged) return <TwoFactorForm isAgain={again !== undefined} onBack={() => setChallenged(false)} />;
   const heading = pathname.includes('workspace')
     ? t('To join your team on :siteName, login to your account', { siteName })
     : t('Sign in to your account');

@@ -3,19 +3,27 @@ import { codes } from '../../../contracts/constants.ts';
 import { call } from '../../api/call.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
 import { formText } from '../../lib/dom.ts';
+import { useNamedPage } from '../../session/screen-status.tsx';
 import { useT } from '../../session/session.tsx';
 import { useSignIn } from '../../session/sign-in-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 
+interface Props {
+  onBack: () => void;
+  /** Stands in a dialog, over a page that names the tab. */
+  isAgain: boolean;
+}
+
 /** The second factor: a code of 6 from the app, or one of the recovery codes of 21. */
-export function TwoFactorForm({ onBack }: { onBack: () => void }) {
+export function TwoFactorForm({ onBack, isAgain }: Props) {
   const t = useT();
+  useNamedPage(isAgain ? null : t('Two factor authentication'));
   const signIn = useSignIn();
   const [usesRecovery, setUsesRecovery] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { onSubmit, isPending, errors, summary } = useSubmit(async (data) => {
+  const { formProps, isPending, errors, summary } = useSubmit(async (data) => {
     const code = formText(data, usesRecovery ? 'recovery_code' : 'code');
     const reply = await call('POST auth/two-factor-challenge', { body: usesRecovery ? { recovery_code: code } : { code } });
     await signIn(reply.bootstrapData);
@@ -25,18 +33,10 @@ export function TwoFactorForm({ onBack }: { onBack: () => void }) {
   return (
     <>
       <h1 className="text-xl sm:text-2xl">{t('Two factor authentication')}</h1>
-      <p className="mt-2 mb-6 text-base text-muted">
-        {usesRecovery
-          ? t('Please confirm access to your account by entering one of your emergency recovery codes.')
-          : t('Please confirm access to your account by entering the authentication code provided by your authenticator application.')}
-      </p>
-      <form ref={form} className="grid grid-cols-1 gap-4" onSubmit={onSubmit}>
+      <Explanation usesRecovery={usesRecovery} />
+      <form ref={form} className="grid grid-cols-1 gap-4" {...formProps}>
         <FormSummary messages={summary} />
-        {usesRecovery ? (
-          <CodeField key="recovery" name="recovery_code" label={t('Recovery code')} autoComplete="off" minLength={codes.recovery} most={codes.recovery} error={errors['recovery_code']} />
-        ) : (
-          <CodeField key="code" name="code" label={t('Code')} autoComplete="one-time-code" inputMode="numeric" minLength={codes.twoFactor} most={codes.twoFactor} error={errors['code']} />
-        )}
+        <Field key={String(usesRecovery)} usesRecovery={usesRecovery} errors={errors} />
         <Button type="submit" size="lg" isWide isPending={isPending}>{t('Continue')}</Button>
       </form>
       <div className="-mx-3 mt-4 flex flex-wrap justify-between gap-2">
@@ -46,5 +46,36 @@ export function TwoFactorForm({ onBack }: { onBack: () => void }) {
         <Button variant="ghost" size="sm" onClick={onBack}>{t('Back to sign in')}</Button>
       </div>
     </>
+  );
+}
+
+/** Each text has the room of the longer one, so that the field stays where it is. */
+function Explanation({ usesRecovery }: { usesRecovery: boolean }) {
+  const t = useT();
+  return (
+    <div className="mt-2 mb-6 grid text-base text-muted *:[grid-area:1/1]">
+      <p className={usesRecovery ? 'invisible' : ''}>
+        {t('Please confirm access to your account by entering the authentication code provided by your authenticator application.')}
+      </p>
+      <p className={usesRecovery ? '' : 'invisible'}>{t('Please confirm access to your account by entering one of your emergency recovery codes.')}</p>
+    </div>
+  );
+}
+
+function Field({ usesRecovery, errors }: { usesRecovery: boolean; errors: Record<string, string> }) {
+  const t = useT();
+  if (usesRecovery) {
+    return (
+      <CodeField
+        name="recovery_code" label={t('Recovery code')} autoComplete="off" minLength={codes.recovery} most={codes.recovery}
+        hint={t('A code of :count characters.', { count: codes.recovery })} error={errors['recovery_code']}
+      />
+    );
+  }
+  return (
+    <CodeField
+      name="code" label={t('Code')} autoComplete="one-time-code" inputMode="numeric" minLength={codes.twoFactor} most={codes.twoFactor}
+      hint={t('The code is sent as soon as it is complete.')} error={errors['code']}
+    />
   );
 }

@@ -159,6 +159,16 @@ describe('the notification settings', () => {
   });
 });
 
+test('F132 F151 choices that the backend refuses say why, above them', async () => {
+  server.use(http.put('*/api/v1/notifications/me/subscriptions', () => HttpResponse.json({ message: 'The given data was invalid.', errors: { 'selections.0': ['Not this one.'] } }, { status: 422 })));
+  const { user } = await renderApp({ path, as: 'member' });
+  await user.click(await box('Concerts near you by Email'));
+
+  await user.click(screen.getByRole('button', save));
+
+  expect((await screen.findByText('Not this one.')).closest('[role=alert]')).toBeVisible();
+});
+
 describe('the browser channel', () => {
   test('F133 asks the browser when it is turned on, and not before', async () => {
     const ask = browserWith('default', 'granted');
@@ -178,7 +188,7 @@ describe('the browser channel', () => {
 
     await user.click(await box('All by Browser'));
 
-    expect(await within(screen.getByRole('alert')).findByText(blocked)).toBeVisible();
+    expect((await screen.findByText(blocked)).closest('[role=alert]')).toBeVisible();
     for (const one of screen.getAllByRole('checkbox', { name: /by Browser$/ })) expect(one).not.toBeChecked();
     expect(screen.queryByText('You have unsaved changes')).toBeNull();
   });

@@ -12,6 +12,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
 import { useUnsavedGuard } from '../../feedback/use-unsaved-guard.ts';
 import { classNames } from '../../lib/dom.ts';
+import { FormSummary } from '../../ui/form-summary.tsx';
 import { browserChannel, browserPermission, useChoices } from './use-choices.ts';
 import { ChannelTable } from './channel-table.tsx';
 
@@ -62,10 +63,11 @@ type Props = Pick<ReturnType<typeof useChoices>, 'options' | 'ticked' | 'isUnsav
 
 /** The table of channels with a bar to save what is unsaved, which stays in sight on long lists. */
 function SettingsForm({ options, ticked, isUnsaved, tick, save, discard }: Props) {
-  const { onSubmit, isPending } = useSubmit(save);
+  const { formProps, isPending, summary } = useSubmit(save);
   useUnsavedGuard(isUnsaved);
   return (
-    <form onSubmit={onSubmit} className={card}>
+    <form {...formProps} className={card}>
+      <div className="has-[li]:p-4"><FormSummary messages={summary} /></div>
       <ChannelTable options={options} ticked={ticked} onTick={(cells, isTicked) => void tick(cells, isTicked)} />
       {options.channels.includes(browserChannel) && <BrowserHint />}
       <div className={classNames('rounded-b-card border-t border-divider bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex sm:items-center md:px-6', isUnsaved && 'sticky bottom-0')}>

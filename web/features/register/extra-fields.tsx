@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import { isOn, list, record, text } from '../../../contracts/loose.ts';
 import { rawSetting } from '../../../contracts/site-settings.ts';
-import { formText } from '../../lib/dom.ts';
+import { classNames, formText } from '../../lib/dom.ts';
 import { useT } from '../../session/session.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { describedBy, FieldNotes, fieldClass } from '../../ui/field-frame.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 interface Props {
@@ -28,14 +29,13 @@ function Choice({ field, error }: Props) {
     <div className="grid grid-cols-1 gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">{t(field.label)}</label>
       <select
-        id={id} name={field.name} required={field.isRequired} defaultValue="" autoComplete={field.autoComplete || undefined}
-        aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined}
-        className="block h-11 w-full rounded-control border border-control bg-paper px-2 text-base focus:border-primary focus:ring-3 focus:ring-primary/30 focus:outline-hidden"
+        id={id} name={field.name} required={field.isRequired} defaultValue="" autoComplete={field.autoComplete || undefined} {...describedBy(id, error)}
+        className={classNames('block h-11 w-full rounded-control border bg-paper px-2 text-base focus:ring-3 focus:outline-hidden', fieldClass(error))}
       >
         <option value="">{t('Please choose')}</option>
         {field.options.map(({ value, label }) => <option key={value} value={value}>{t(label)}</option>)}
       </select>
-      {error && <p id={`${id}-error`} className="text-sm font-medium text-danger">{error}</p>}
+      <FieldNotes id={id} error={error} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { SocialButtons } from '../../sign-in/social-buttons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { EmailField } from '../../ui/text-field.tsx';
 import { safeHref } from '../../lib/address.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ExtraFieldInput, extraFields, extraValues } from './extra-fields.tsx';
@@ -50,7 +50,7 @@ function RegisterForm({ lockedEmail }: { lockedEmail: string | null }) {
   const isHuman = useHumanCheck('register');
   const fields = extraFields(bootstrap.settings);
   const policies = registrationPolicies(bootstrap.settings);
-  const { onSubmit, isPending, errors, summary } = useSubmit(async (form) => {
+  const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
     if (!(await isHuman())) return;
     const reply = await call('POST auth/register', {
       body: {
@@ -63,12 +63,9 @@ function RegisterForm({ lockedEmail }: { lockedEmail: string | null }) {
   });
   const password = { required: true, autoComplete: 'new-password', showLabel: t('Show password'), hideLabel: t('Hide password') } as const;
   return (
-    <form method="post" className="grid grid-cols-1 gap-4" onSubmit={onSubmit}>
+    <form method="post" className="grid grid-cols-1 gap-4" {...formProps}>
       <FormSummary messages={summary} />
-      <TextField
-        key={lockedEmail ?? ''} name="email" type="email" label={t('Email')} autoComplete="username" required inputMode="email" autoCapitalize="none" spellCheck={false}
-        defaultValue={lockedEmail ?? ''} readOnly={lockedEmail !== null} error={errors['email']}
-      />
+      <EmailField key={lockedEmail ?? ''} type="email" label={t('Email')} defaultValue={lockedEmail ?? ''} readOnly={lockedEmail !== null} error={errors['email']} />
       <PasswordField {...password} name="password" label={t('Password')} error={errors['password']} />
       <PasswordField {...password} name="password_confirmation" label={t('Confirm password')} error={errors['password_confirmation']} />
       {fields.map((field) => <ExtraFieldInput key={field.name} field={field} error={errors[field.name]} />)}

@@ -7,7 +7,7 @@ import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { EmailField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
 /** Where the mailed link leads: a new password for the address that it was sent to. */
@@ -16,7 +16,7 @@ export function ResetPasswordScreen() {
   const { token = '' } = useParams();
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const { onSubmit, isPending, errors, summary } = useSubmit(async (form) => {
+  const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
     await call('POST auth/reset-password', {
       body: { token, email: formText(form, 'email'), password: formText(form, 'password'), password_confirmation: formText(form, 'password_confirmation') },
     });
@@ -28,12 +28,9 @@ export function ResetPasswordScreen() {
   return (
     <>
       <h1 className="mb-6 text-xl text-balance sm:text-2xl">{t('Reset your password')}</h1>
-      <form method="post" className="grid grid-cols-1 gap-4" onSubmit={onSubmit}>
+      <form method="post" className="grid grid-cols-1 gap-4" {...formProps}>
         <FormSummary messages={summary} />
-        <TextField
-          name="email" type="email" label={t('Email')} autoComplete="username" required inputMode="email" autoCapitalize="none" spellCheck={false}
-          defaultValue={query.get('email') ?? ''} error={errors['email']}
-        />
+        <EmailField label={t('Email')} defaultValue={query.get('email') ?? ''} error={errors['email']} />
         <PasswordField {...password} name="password" label={t('New password')} error={errors['password']} />
         <PasswordField {...password} name="password_confirmation" label={t('Confirm new password')} error={errors['password_confirmation']} />
         <Button type="submit" size="lg" isWide isPending={isPending}>{t('Reset password')}</Button>

@@ -1,7 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { world } from '../../../mocks/node.ts';
+import { http } from 'msw/http';
+import { server, world } from '../../../mocks/node.ts';
 import { SessionProvider } from '../../session/session.tsx';
 import { memberBootstrap } from '../../session/test-bootstrap.ts';
 import { goOnVerified } from './verify-form.tsx';
@@ -12,7 +13,7 @@ function open() {
   world.actAs('unverified');
   const onVerified = vi.fn<() => Promise<void>>(async () => undefined);
   render(<SessionProvider initial={memberBootstrap()}><VerifyForm onVerified={onVerified} /></SessionProvider>);
-  return { user: userEvent.setup({ delay: null }), onVerified, code: screen.getByLabelText('Code'), next: screen.getByRole('button', { name: 'Next' }) };
+  return { user: userEvent.setup({ delay: null }), onVerified, code: screen.getByLabelText('Code'), verify: screen.getByRole('button', { name: 'Verify' }) };
 }
 
 describe('the verification code', () => {
@@ -24,13 +25,51 @@ describe('the verification code', () => {
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   });
 
-  test.each(['246810', '246 810', ' 24 68 10\n', '2468109'])('F061 pasted as %j is six characters', async (pasted) => {
-    const { user, code } = open();
+  test.each(['246810', '246 810', ' 24 68 10\n', '2468109', '٢٤٦٨١٠', '۲۴۶۸۱۰'])('F059 F061 pasted as %j is six digits, and sent at once', async (pasted) => {
+    const { user, code, onVerified } = open();
 
     await user.click(code);
     await user.paste(pasted);
 
     expect(code).toHaveValue('246810');
+    await waitFor(() => expect(onVerified).toHaveBeenCalledOnce());
+  });
+
+  test('F059 that is typed is sent with its sixth digit, as it says beforehand', async () => {
+    const { user, code, onVerified } = open();
+    expect(code).toHaveAccessibleDescription('The code is sent as soon as it is complete.');
+
+    await user.type(code, '24681');
+    expect(onVerified).not.toHaveBeenCalled();
+    await user.keyboard('0');
+
+    await waitFor(() => expect(onVerified).toHaveBeenCalledOnce());
+  });
+
+  test('F059 that was wrong is sent again once it has changed, and not before', async () => {
+    const sent = vi.fn<() => void>();
+    server.use(http.post('*/validate-email-verification-otp', () => sent()));
+    const { user, code } = open();
+    await user.type(code, '000000');
+    await waitFor(() => expect(code).toBeInvalid());
+
+    await user.keyboard('7');
+    expect(code).toHaveValue('000000');
+    await user.keyboard('{Backspace}');
+    expect(sent).toHaveBeenCalledOnce();
+    await user.keyboard('1');
+
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+  });
+
+  test('F061 that is empty is not sent, and the field says so', async () => {
+    const { user, code, verify, onVerified } = open();
+
+    await user.click(verify);
+
+    expect(code).toHaveAccessibleDescription(/^Please fill in this field\./);
+    expect(code).toHaveFocus();
+    expect(onVerified).not.toHaveBeenCalled();
   });
 
   test('F061 takes no seventh character', async () => {
@@ -42,10 +81,9 @@ describe('the verification code', () => {
   });
 
   test('F063 that is right goes on', async () => {
-    const { user, code, next, onVerified } = open();
+    const { user, code, onVerified } = open();
 
     await user.type(code, '246810');
-    await user.click(next);
 
     await waitFor(() => expect(onVerified).toHaveBeenCalledOnce());
     expect(world.state.people.find(({ id }) => id === 3)?.email_verified_at).toEqual(expect.any(String));
@@ -54,9 +92,9 @@ describe('the verification code', () => {
   test('F072 F063 that is wrong says so at the field', async () => {
     const { user, code, onVerified } = open();
 
-    await user.type(code, '000000{Enter}');
+    await user.type(code, '000000');
 
-    await waitFor(() => expect(code).toHaveAccessibleDescription('This verification code is not valid.'));
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/^This verification code is not valid\./));
     expect(code).toHaveFocus();
     expect(onVerified).not.toHaveBeenCalled();
   });

@@ -13,15 +13,15 @@ import { FormSummary } from '../../ui/form-summary.tsx';
 /** The code out of the mail. */
 export function VerifyForm({ onVerified }: { onVerified: () => Promise<void> }) {
   const t = useT();
-  const { onSubmit, isPending, errors, summary } = useSubmit(async (form) => {
+  const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
     await call('POST validate-email-verification-otp', { body: { code: formText(form, 'code') } });
     await onVerified();
   });
   return (
-    <form className="grid grid-cols-1 gap-4" onSubmit={onSubmit}>
+    <form className="grid grid-cols-1 gap-4" {...formProps}>
       <FormSummary messages={summary} />
-      <CodeField name="code" label={t('Code')} most={codes.verification} autoComplete="one-time-code" inputMode="numeric" error={errors['code']} />
-      <Button type="submit" size="lg" isWide isPending={isPending}>{t('Next')}</Button>
+      <CodeField name="code" label={t('Code')} most={codes.verification} autoComplete="one-time-code" inputMode="numeric" hint={t('The code is sent as soon as it is complete.')} error={errors['code']} />
+      <Button type="submit" size="lg" isWide isPending={isPending}>{t('Verify')}</Button>
     </form>
   );
 }

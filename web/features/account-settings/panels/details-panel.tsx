@@ -18,7 +18,7 @@ export function DetailsPanel() {
   const [draft, setDraft] = useState(saved);
   const isUnsaved = draft.first_name !== saved.first_name || draft.last_name !== saved.last_name;
   useUnsavedGuard(isUnsaved);
-  const { onSubmit, isPending, errors, summary } = useSubmit(async () => {
+  const { formProps, isPending, errors, summary } = useSubmit(async () => {
     const before = { ...saved, display_name: user.display_name };
     change({ ...draft, display_name: `${draft.first_name} ${draft.last_name}`.trim() || user.display_name });
     try {
@@ -36,7 +36,7 @@ export function DetailsPanel() {
   });
   return (
     <Panel id="account-details" title={t('Account details')} text={t('Your name, as others see it.')}>
-      <form onSubmit={onSubmit}>
+      <form {...formProps}>
         <FormSummary messages={summary} />
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
           <TextField {...field('first_name')} label={t('First name')} autoComplete="given-name" />

@@ -81,12 +81,12 @@ function Person() {
 
 function AddressForm({ onDone, send }: { onDone: () => void; send: (url: string) => Promise<void> }) {
   const t = useT();
-  const { onSubmit, isPending, errors, summary } = useSubmit(async (form) => {
+  const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
     await send(formText(form, 'url'));
     onDone();
   });
   return (
-    <form className="mt-4 grid grid-cols-1 gap-5" onSubmit={onSubmit}>
+    <form className="mt-4 grid grid-cols-1 gap-5" {...formProps}>
       <FormSummary messages={summary} />
       <TextField name="url" label={t('Address of the picture')} inputMode="url" autoComplete="off" placeholder="https://" error={errors['url']} />
       <div className="flex flex-wrap-reverse justify-end gap-2">

@@ -25,7 +25,7 @@ export function LocationForm({ lists }: { lists: ReplyOf<'GET value-lists/{names
   const { i18n } = bootstrap;
   const save = useLocationSave();
   const { chosen, isUnsaved, choose, settle } = useLocationDraft();
-  const { onSubmit, isPending, errors, summary } = useSubmit(async () => {
+  const { formProps, isPending, errors, summary } = useSubmit(async () => {
     await save(chosen);
     settle();
   });
@@ -38,7 +38,7 @@ export function LocationForm({ lists }: { lists: ReplyOf<'GET value-lists/{names
   }), [lists, i18n.language, own, t]);
   const words = { emptyText: t('There are no items matching your query'), language: i18n.language, onFailure: (error: unknown) => reportFailure(error, t) };
   return (
-    <form onSubmit={onSubmit} className="grid grid-cols-1 gap-5">
+    <form {...formProps} className="grid grid-cols-1 gap-5">
       <FormSummary messages={summary} />
       {setting(bootstrap.settings, 'i18n.enable') && options.languages.length > 1 && (
         <SelectField

@@ -51,13 +51,13 @@ function NewToken({ closing, onCreated, onDone }: { closing: Closing; onCreated:
 
 function NameForm({ onCreated, onCancel }: { onCreated: (reply: ReplyOf<'POST access-tokens'>) => void; onCancel: () => void }) {
   const t = useT();
-  const { onSubmit, isPending, errors, summary } = useSubmit(async (form) => {
+  const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
     const reply = await call('POST access-tokens', { body: { tokenName: formText(form, 'tokenName').trim() } });
     showToast(t('Token create'));
     onCreated(reply);
   });
   return (
-    <form className="mt-4 grid grid-cols-1 gap-5" onSubmit={onSubmit}>
+    <form className="mt-4 grid grid-cols-1 gap-5" {...formProps}>
       <FormSummary messages={summary} />
       <TextField
         name="tokenName" label={t('Token name')} required autoComplete="off"

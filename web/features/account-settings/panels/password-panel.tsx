@@ -32,7 +32,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { user } = useOwnUser();
   const [password, setPassword] = useState('');
   const [isFilled, setFilled] = useState(false);
-  const { onSubmit, isPending, errors, summary } = useSubmit(async (form) => {
+  const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
     await call('PUT auth/user/password', { body: { current_password: formText(form, 'current_password'), password: formText(form, 'password'), password_confirmation: formText(form, 'password_confirmation') } });
     showToast(t('Password changed'));
     onChanged();
@@ -40,7 +40,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const eye = { showLabel: t('Show password'), hideLabel: t('Hide password'), required: true };
   const own = [user.email?.split('@', 1)[0] ?? '', user.first_name ?? '', user.last_name ?? ''];
   return (
-    <form onSubmit={onSubmit} onInput={({ currentTarget }) => setFilled(passwordFields.some((name) => formText(new FormData(currentTarget), name) !== ''))}>
+    <form {...formProps} onInput={({ currentTarget }) => setFilled(passwordFields.some((name) => formText(new FormData(currentTarget), name) !== ''))}>
       <FormSummary messages={summary} />
       {/* Password managers want to know whose password changes. */}
       <input type="text" hidden name="username" autoComplete="username" value={user.email ?? ''} readOnly />

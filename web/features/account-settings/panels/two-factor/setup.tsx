@@ -62,7 +62,7 @@ export function TwoFactorPending({ qrCode, onQrCode, onConfirmed, onCancelled }:
 function CodeForm({ qrCode, cancelButton, onConfirmed }: { qrCode: QrCode; cancelButton: ReactNode; onConfirmed: () => void }) {
   const t = useT();
   const confirm = useConfirmedPassword();
-  const { onSubmit, isPending, errors, summary } = useSubmit(async (form) => {
+  const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
     const code = formText(form, 'code');
     await confirm(async () => {
       await call('POST auth/user/confirmed-two-factor-authentication', { body: { code } });
@@ -70,13 +70,13 @@ function CodeForm({ qrCode, cancelButton, onConfirmed }: { qrCode: QrCode; cance
     });
   });
   return (
-    <form onSubmit={onSubmit}>
+    <form {...formProps}>
       <SetupKey {...qrCode} />
       <div className="mt-6 grid max-w-80 grid-cols-1 gap-3">
         <FormSummary messages={summary} />
         <CodeField
           name="code" label={t('Code')} autoComplete="one-time-code" inputMode="numeric" minLength={codes.twoFactor} most={codes.twoFactor}
-          hint={t('Then enter the 6 digits that the app shows.')} error={errors['code']}
+          hint={<>{t('Then enter the 6 digits that the app shows.')} {t('The code is sent as soon as it is complete.')}</>} error={errors['code']}
         />
       </div>
       <PanelEnd>{cancelButton}<Button type="submit" isPending={isPending}>{t('Confirm')}</Button></PanelEnd>
