@@ -77,13 +77,17 @@ test('F038 a member who opens the sign-in page is sent on', async ({ page }) => 
   await expect(page).toHaveURL('/');
 });
 
-test('F051 a member with a second factor switches to a recovery code and back, and signs in', async ({ page }) => {
+test('F051 a member with a second factor switches to a recovery code and back, without a jump, and signs in', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/login');
   await fillSignIn(page, 'two-factor');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByLabel('Code')).toBeFocused();
+  const places = () => Promise.all([page.getByRole('textbox'), page.getByRole('button', { name: 'Continue', exact: true }), page.getByRole('button', { name: 'Back to sign in' })].map((part) => part.boundingBox()));
+  const before = await places();
   await page.getByRole('button', { name: 'Use recovery code instead' }).click();
   await expect(page.getByLabel('Recovery code')).toBeFocused();
+  expect(await places()).toEqual(before);
   await page.getByRole('button', { name: 'Use authentication code instead' }).click();
   await page.getByLabel('Code').fill('123 456');
 

@@ -168,6 +168,6 @@ export const germanAccountMore: Record<string, string> = {
   'Please enter at least :count characters.': 'Bitte gib mindestens :count Zeichen ein.',
   'Please enter an email address such as name@example.com.': 'Bitte gib eine E-Mail-Adresse wie name@example.com ein.',
   'Please check what you entered.': 'Bitte prüfe deine Eingabe.',
-  'The code is sent as soon as it is complete.': 'Der Code wird abgeschickt, sobald er vollständig ist.',
+  'The code is sent as soon as it is complete.': 'Wird abgeschickt, sobald er vollständig ist.',
   'A code of :count characters.': 'Ein Code aus :count Zeichen.',
 };

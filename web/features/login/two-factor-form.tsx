@@ -39,7 +39,8 @@ export function TwoFactorForm({ onBack, isAgain }: Props) {
         <Field key={String(usesRecovery)} usesRecovery={usesRecovery} errors={errors} />
         <Button type="submit" size="lg" isWide isPending={isPending}>{t('Continue')}</Button>
       </form>
-      <div className="-mx-3 mt-4 flex flex-wrap justify-between gap-2">
+      {/* One below the other, whatever their words: neither moves when the first changes. */}
+      <div className="-mx-3 mt-4 flex flex-col items-start gap-2">
         <Button variant="ghost" size="sm" onClick={() => setUsesRecovery(!usesRecovery)}>
           {usesRecovery ? t('Use authentication code instead') : t('Use recovery code instead')}
         </Button>
