@@ -5,7 +5,8 @@ import { expect, test } from './test.ts';
 
 const tab = (page: Page) => page.getByRole('button', { name: /^Demo/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Demo' });
-const pricing = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Pricing' });
+/** The landing page has another navbar than the rest. */
+const pricing = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^(?:Pricing|Plans)$/ });
 
 async function openPanel(page: Page): Promise<void> {
   await tab(page).click();

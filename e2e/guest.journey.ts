@@ -80,7 +80,7 @@ test('F077 a guest on a phone finds the way in through the menu', async ({ page 
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeHidden();
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Login' }).click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Login' }).click();
 
   await expect(page).toHaveURL('/login');
 });

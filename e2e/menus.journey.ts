@@ -51,36 +51,60 @@ test('F077 F082 a guest who opens nothing fetches nothing of what opens', async 
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('F077 a guest presses the menu before its code is there: it opens as soon as it has come', async ({ page }) => {
+  test('F077 a guest opens the menu before the app is there, by keyboard, and leaves it behind by Tab', async ({ page }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route(/site-menu-contents-/, async (route) => {
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
       await released;
       await route.continue();
     });
-    await page.goto('/');
-    await rest(page);
+    await page.goto('/', { waitUntil: 'commit' });
     const button = page.getByRole('button', { name: 'Menu', exact: true });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
+    await button.press('Enter');
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(menu.getByRole('link', { name: 'Discover' })).toBeFocused();
+    // It stands below its button, within the page.
+    const [above, panel] = [await button.boundingBox(), await page.locator('header [popover]').boundingBox()];
+    expect(panel?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+    expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeCloseTo((above?.x ?? 0) + (above?.width ?? 0), 0);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
 
     release();
-
-    await expect(page.getByRole('menuitem', { name: 'Discover' })).toBeFocused();
+    await rest(page);
+    await button.press('Enter');
+    await menu.getByRole('button', { name: 'Dark mode' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(menu).toBeHidden();
   });
 
-  test('F077 F150 a guest whose menu cannot be fetched is told so, and can try again', async ({ page, expectFailures }) => {
-    expectFailures(/site-menu-contents|ERR_FAILED/);
-    await page.route(/site-menu-contents-/, (route) => route.abort());
-    await page.goto('/');
+  test('F077 F082 a guest changes the language in the menu, and goes on from there', async ({ page }) => {
+    await page.goto('/contact');
     await rest(page);
-    const button = page.getByRole('button', { name: 'Menu', exact: true });
-    await button.click();
-    await expect(page.getByText('There was an issue. Please try again.')).toBeVisible();
-    await page.unroute(/site-menu-contents-/);
+    const menu = page.locator('header [popover]');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await menu.getByRole('button', { name: 'Language: English' }).click();
+    await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 
-    await button.click();
+    await menu.getByRole('link', { name: 'Neue Platten' }).click();
 
-    await expect(page.getByRole('menuitem', { name: 'Login' })).toBeVisible();
+    await expect(page).toHaveURL(/new-releases$/);
+    await expect(menu).toBeHidden();
+  });
+
+  test('F074 a member finds the links of the navbar in the menu, which says which of them is shown', async ({ page }) => {
+    await signIn(page, 'member');
+    await page.goto('/pages/about');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
+
+    await expect(menu.getByRole('link', { name: 'About us' })).toHaveAttribute('aria-current', 'page');
+    await menu.getByRole('link', { name: 'Genres' }).click();
+
+    await expect(page).toHaveURL(/genres$/);
+    await expect(menu).toBeHidden();
   });
 });

@@ -57,7 +57,7 @@ test('F244 what goes wrong has its own status, and its own screen', async ({ pag
 
 test('F242 links within a page and into another lead to its headings, and Back leads back', async ({ page }) => {
   const publishing = page.getByRole('heading', { name: '2. What you publish' });
-  await page.setViewportSize({ width: 700, height: 320 });
+  await page.setViewportSize({ width: 400, height: 490 });
   await page.goto('/pages/terms');
   await page.getByRole('link', { name: 'what you publish' }).click();
   await expect(page).toHaveURL('/pages/terms#page-publishing');

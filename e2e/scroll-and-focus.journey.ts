@@ -41,7 +41,7 @@ test('F031 a link that is followed right after typing into the search wins, and 
   await expect(page.locator('html[data-started]')).toHaveCount(1);
 
   await page.getByRole('searchbox').fill('copper');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Plans' }).click();
 
   // It shows after half a second: by then the search would have followed the typing.
   await expect(page.getByRole('status').filter({ hasText: /^Loading$/ })).toBeVisible();

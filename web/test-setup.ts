@@ -30,5 +30,6 @@ afterEach(() => {
   for (const name of ['data-theme', 'lang', 'dir']) document.documentElement.removeAttribute(name);
 });
 
-// jsdom has no layout.
+// jsdom has no layout, and nothing that stands above it.
 window.scrollTo = () => undefined;
+HTMLElement.prototype.hidePopover ??= () => undefined;

@@ -3,27 +3,28 @@ import { paths } from '../../contracts/paths.ts';
 import type { Menu, MenuItem } from '../../contracts/schema/menu.ts';
 import { roleIds } from './roles.ts';
 
-/** Icons as this backend stores them: a tree of SVG elements for a view box of 24 by 24. */
+/** Icons as this backend stores them: a tree of SVG elements for a view box of 24 by 24, here of lines without a filling. */
 interface IconNode {
   tag: 'path';
-  attr: { d: string };
+  attr: { d: string; fill: 'none' };
 }
 
 const drawings = {
-  library: 'M4 4h3v16H4zM9 4h3v16H9zM14.2 4.6l2.9-.8 4.1 15.5-2.9.8z',
-  microphone: 'M12 15a4 4 0 0 0 4-4V6a4 4 0 0 0-8 0v5a4 4 0 0 0 4 4zM5 11h2a5 5 0 0 0 10 0h2a7 7 0 0 1-6 6.9V21h-2v-3.1A7 7 0 0 1 5 11z',
-  dial: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm0 2a7 7 0 1 1 0 14 7 7 0 0 1 0-14zm4.2 2.4L11 10.6a2 2 0 1 0 2.4 2.4z',
-  star: 'M12 2.5l2.9 6.2 6.8.8-5 4.6 1.3 6.7-6-3.4-6 3.4 1.3-6.7-5-4.6 6.8-.8z',
-  person: 'M12 12a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zm0 2c-4.4 0-8 2.3-8 5.2V21h16v-1.8c0-2.9-3.6-5.2-8-5.2z',
-  compass: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20zm0 2a8 8 0 1 1 0 16 8 8 0 0 1 0-16zm4.5 3.5-6.2 2.8-2.8 6.2 6.2-2.8z',
-  disc: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20zm0 2a8 8 0 1 1 0 16 8 8 0 0 1 0-16zm0 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
-  shelf: 'M3 4h8v7H3zM13 4h8v7h-8zM3 13h8v7H3zM13 13h8v7h-8z',
-  arrow: 'M11 3h2v9.2l3.3-3.3 1.4 1.4L12 16l-5.7-5.7 1.4-1.4 3.3 3.3zM4 19h16v2H4z',
-  book: 'M4 4h6a3 3 0 0 1 2 .8A3 3 0 0 1 14 4h6v14h-6a2 2 0 0 0-2 2 2 2 0 0 0-2-2H4z',
-  wave: 'M3 10h2v4H3zM7 6h2v12H7zM11 3h2v18h-2zM15 7h2v10h-2zM19 10h2v4h-2z',
+  library: 'M4.5 4.5v15M9.5 4.5v15M14 5l4.5 14.5',
+  microphone: 'M12 3.5a3 3 0 0 1 3 3v5a3 3 0 0 1-6 0v-5a3 3 0 0 1 3-3zM5.5 11a6.5 6.5 0 0 0 13 0M12 17.5v3.5',
+  dial: 'M4 17.5a8.5 8.5 0 1 1 16 0M12 15.5l4-5M12 15.5v.01',
+  star: 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1.1 5.9-5.3-2.9-5.3 2.9 1.1-5.9-4.3-4.1 5.9-.8z',
+  sliders: 'M4 7h9M17 7h3M15 4.8v4.4M4 17h3M11 17h9M9 14.8v4.4',
+  compass: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM15.5 8.5l-2 5-5 2 2-5z',
+  disc: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
+  shelf: 'M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z',
+  upload: 'M12 16V4.5M7.5 9L12 4.5 16.5 9M4.5 15.5v4h15v-4',
+  download: 'M12 4.5V16M7.5 11.5L12 16l4.5-4.5M4.5 15.5v4h15v-4',
+  book: 'M12 6.5C10 5 7 4.5 3.5 4.5v13.5c3.5 0 6.5.5 8.5 2 2-1.5 5-2 8.5-2V4.5c-3.5 0-6.5.5-8.5 2zM12 6.5V20',
+  wave: 'M4 10v4M8 6.5v11M12 3.5v17M16 7.5v9M20 10v4',
 } as const;
 
-const icon = (name: keyof typeof drawings): IconNode[] => [{ tag: 'path', attr: { d: drawings[name] } }];
+const icon = (name: keyof typeof drawings): IconNode[] => [{ tag: 'path', attr: { d: drawings[name], fill: 'none' } }];
 
 let count = 0;
 
@@ -36,15 +37,26 @@ const outside = { type: 'link', target: '_blank' } as const;
 
 /** Menus for every position. Some items show only under a condition of each kind that the spec knows. */
 export const menus: Menu[] = [
+  // The two navbars differ, so that whoever sees the wrong one notices.
+  {
+    id: 'landing',
+    name: 'Landing page',
+    positions: ['landing-page-navbar'],
+    items: [
+      item('Discover', paths.channel('discover'), { permissions: [MUSIC_VIEW] }),
+      item('For artists', paths.page('for-artists')),
+      item('Pricing', paths.pricing(), { settings: { 'billing.enable': true }, subscriptionStatus: 'unsubscribed' }),
+    ],
+  },
   {
     id: 'site',
     name: 'Site',
-    positions: ['landing-page-navbar', 'custom-page-navbar'],
+    positions: ['custom-page-navbar'],
     items: [
-      item('Discover', paths.channel('discover'), { permissions: [MUSIC_VIEW] }),
       item('New records', paths.channel('new-releases'), { permissions: [MUSIC_VIEW] }),
-      item('For artists', paths.page('for-artists')),
-      item('Pricing', paths.pricing(), { settings: { 'billing.enable': true }, subscriptionStatus: 'unsubscribed' }),
+      item('Genres', paths.channel('genres'), { permissions: [MUSIC_VIEW] }),
+      item('About us', paths.page('about')),
+      item('Plans', paths.pricing(), { settings: { 'billing.enable': true }, subscriptionStatus: 'unsubscribed' }),
     ],
   },
   {
@@ -53,11 +65,11 @@ export const menus: Menu[] = [
     positions: ['auth-dropdown'],
     items: [
       item('Your library', `${paths.home()}library`, { icon: icon('library'), permissions: [MUSIC_VIEW] }),
-      item('Uploads', paths.uploads(), { icon: icon('arrow') }),
+      item('Uploads', paths.uploads(), { icon: icon('upload') }),
       item('Backstage', paths.backstage(), { icon: icon('microphone'), roles: [roleIds.artists] }),
       item('Admin', paths.admin(), { icon: icon('dial'), permissions: [ADMIN_ACCESS] }),
       item('Upgrade', paths.pricing(), { icon: icon('star'), settings: { 'billing.enable': true }, subscriptionStatus: 'unsubscribed' }),
-      item('Account settings', paths.accountSettings(), { icon: icon('person') }),
+      item('Account settings', paths.accountSettings(), { icon: icon('sliders') }),
     ],
   },
   {
@@ -68,7 +80,7 @@ export const menus: Menu[] = [
       item('Discover', paths.channel('discover'), { icon: icon('compass') }),
       item('New records', paths.channel('new-releases'), { icon: icon('disc') }),
       item('Genres', paths.channel('genres'), { icon: icon('shelf') }),
-      item('Offline', `${paths.home()}library/downloads`, { icon: icon('arrow'), subscriptionStatus: 'subscribed' }),
+      item('Offline', `${paths.home()}library/downloads`, { icon: icon('download'), subscriptionStatus: 'subscribed' }),
     ],
   },
   {

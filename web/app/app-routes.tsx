@@ -2,6 +2,7 @@ import { createContext, type ReactNode, Suspense, use, useEffect, useLayoutEffec
 import { matchRoutes, Navigate, renderMatches, type RouteObject, useLocation } from 'react-router';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { appReady } from '../../contracts/constants.ts';
+import { paths } from '../../contracts/paths.ts';
 import { type Layout, matchRoute, notFoundRoute, type Route, routes } from '../../contracts/routes.ts';
 import { screenOf, type ScreenChoice } from '../../contracts/screen-of.ts';
 import { useIsNavigating } from '../router/router.tsx';
@@ -9,6 +10,7 @@ import { useScrollRestoration } from '../router/scroll-restoration.ts';
 import { isEditing } from '../lib/dom.ts';
 import { NothingHere } from '../session/screen-status.tsx';
 import { signedInHome } from '../session/post-login-target.ts';
+import type { PlanWanted } from '../plans/plan-target.ts';
 import { type ReturnTo, useReturnTo } from '../session/return-to.ts';
 import { useSession, useT } from '../session/session.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -18,7 +20,7 @@ import { decide, type Redirect } from './guard.ts';
 import { layoutComponent, screenComponent, waitingFor } from './screens.ts';
 import { usePageTitle } from './use-page-title.ts';
 
-type Outcome = Redirect | { do: 'show'; choice: ScreenChoice; title: Route };
+type Outcome = (Redirect & { title: Route }) | { do: 'show'; choice: ScreenChoice; title: Route };
 
 /** The screen of this address in its layout, or what the guard decides instead. The address stays what it is for the not-found and verification screens. */
 export function AppRoutes() {
@@ -60,7 +62,7 @@ function routeObjects(bootstrap: Bootstrap): RouteObject[] {
 function outcomeOf(route: Route, bootstrap: Bootstrap): Outcome {
   const decision = decide({ access: route.access, bootstrap, afterLogin: signedInHome(bootstrap.auth), isEditing: isEditing() });
   switch (decision.do) {
-    case 'redirect': return decision;
+    case 'redirect': return { ...decision, title: route };
     case 'verify': return { do: 'show', choice: { screen: 'verify-email', layout: 'auth' }, title: route };
     case 'not-found': return { do: 'show', choice: notFoundRoute, title: notFoundRoute };
     case 'show': return { do: 'show', choice: screenOf({ route }, bootstrap, isEditing()), title: route };
@@ -115,10 +117,11 @@ function ScreenRoute({ name }: { name: string }) {
   );
 }
 
-function RedirectRoute({ to, remember, keepsQuery }: Redirect) {
+function RedirectRoute({ to, remember, keepsQuery, title }: Redirect & { title: Route }) {
   const { pathname, search, hash } = useLocation();
   const kept = useReturnTo();
-  const state: ReturnTo | null = remember ? { returnTo: pathname + search + hash } : keepsQuery ? kept : null;
+  const planWanted = to === paths.pricing() ? { planFor: title.title } satisfies PlanWanted : null;
+  const state: ReturnTo | PlanWanted | null = remember ? { returnTo: pathname + search + hash } : keepsQuery ? kept : planWanted;
   return <Navigate to={keepsQuery ? to + search : to} replace state={state} />;
 }
 

@@ -5,7 +5,7 @@ import { languageTag, textDirection } from '../../contracts/language.ts';
 import type { InlinedResponses } from '../api/api-provider.tsx';
 import { reportFailure } from '../feedback/report-failure.ts';
 import { whenIdle } from '../lib/dom.ts';
-import { isExternal, safeHref } from '../lib/address.ts';
+import { isExternal, pathInSite, safeHref } from '../lib/address.ts';
 import { BrowserRouter } from '../router/router.tsx';
 import { SessionProvider, useHydrated, useSession } from '../session/session.tsx';
 import { ThemeProvider } from '../session/theme.tsx';
@@ -98,9 +98,7 @@ function Messages() {
       window.open(href, '_blank', 'noopener');
       return;
     }
-    // The router takes a whole address of this site for a path.
-    const { pathname, search, hash } = new URL(href, location.origin);
-    navigate(pathname + search + hash);
+    navigate(pathInSite(href));
   };
   return (
     <>

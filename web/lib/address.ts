@@ -27,6 +27,13 @@ export function isExternal(address: string): boolean {
   return parsed === null || parsed.origin !== own || parsed.pathname.startsWith('//');
 }
 
+/** Path, query and hash of an address of this site, as the router takes it. Without a slash it is meant from the site's root, not from wherever the visitor is. */
+export function pathInSite(address: string): string {
+  if (/^[#?]/.test(address)) return address;
+  const { pathname, search, hash } = new URL(address, serverOrigin ?? location.origin);
+  return pathname + search + hash;
+}
+
 /** An address of a picture that is none: it fails at once, and asks nobody. */
 const nowhere = 'data:,';
 

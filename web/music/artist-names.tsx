@@ -7,7 +7,7 @@ import { useT } from '../session/session.tsx';
 import { readList } from './read-list.ts';
 
 /** Who made it, each name a link. */
-export function ArtistLinks({ artists, className = 'py-1 hover:underline' }: { artists: Artist[] | null | undefined; className?: string }) {
+export function ArtistLinks({ artists, className = 'py-1 -outline-offset-2 hover:underline' }: { artists: Artist[] | null | undefined; className?: string }) {
   return readList(artists).map((artist, index) => (
     <Fragment key={artist.id}>
       {index > 0 && ', '}

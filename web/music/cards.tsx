@@ -30,10 +30,10 @@ export function CardGrid({ cards, isRound = false, mark = (name) => name }: Prop
   return (
     <ul className={cardGridClass}>
       {cards.map(({ to, name, address, detail, isVerified }) => (
-        <li key={to} className={classNames('group relative min-w-0', isRound && 'text-center')}>
+        <li key={to} className={classNames('group relative min-w-0 rounded-cover ring-of-link', isRound && 'text-center')}>
           <Picture name={name} address={address} isRound={isRound} className="w-full shadow-card transition-opacity group-hover:opacity-90" />
           <p className="mt-2.5 line-clamp-2 text-base font-semibold wrap-anywhere">
-            <Link to={to} data-result="" className="group-hover:underline after:absolute after:inset-0 after:rounded-cover"><bdi>{mark(name)}</bdi></Link>
+            <Link to={to} data-result="" className="scroll-mt-60 group-hover:underline after:absolute after:inset-0"><bdi>{mark(name)}</bdi></Link>
             {isVerified && <MarkAfterName className="size-4" />}
           </p>
           {detail && <p className={classNames('relative mt-0.5 line-clamp-2 w-fit max-w-full text-sm leading-6 text-muted', isRound && 'mx-auto')}>{detail}</p>}

@@ -19,7 +19,7 @@ interface HeroProps {
 export function Hero({ kind, name, address, isRound = false, children, actions }: HeroProps) {
   const backdrop = usePicture()(address);
   return (
-    <header className="relative isolate overflow-hidden bg-linear-to-br from-primary-dark to-primary text-on-scrim">
+    <header className="relative isolate overflow-hidden bg-linear-to-br from-primary-dark to-primary on-picture">
       {backdrop !== null && <img src={backdrop} alt="" aria-hidden="true" className="absolute inset-0 -z-20 size-full scale-150 object-cover blur-3xl saturate-150" />}
       {/* Dark enough for white words on the lightest of pictures. */}
       <div aria-hidden="true" className="absolute inset-0 -z-10 bg-linear-to-b from-scrim/55 to-scrim/72" />

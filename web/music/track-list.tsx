@@ -28,12 +28,12 @@ export function TrackList({ tracks, isNumbered = false, hasCovers = false, hasAr
   return (
     <ol className="-mx-2">
       {tracks.map((track, index) => (
-        <li key={`${track.id} ${index}`} className="group relative flex min-h-14 items-center gap-3 rounded-control px-2 py-1.5 transition-colors hover:bg-hover focus-within:bg-hover sm:gap-4">
+        <li key={`${track.id} ${index}`} className="ring-of-link group relative flex min-h-14 items-center gap-3 rounded-control px-2 py-1.5 transition-colors hover:bg-hover focus-within:bg-hover sm:gap-4">
           {isNumbered && <span className="w-7 shrink-0 text-center text-sm text-muted tabular-nums">{track.number && !hasCovers ? track.number : index + 1}</span>}
           {hasCovers && <Picture name={track.name} address={track.image ?? track.album?.image} className="w-11" />}
           <div className="min-w-0 flex-1">
-            <p dir="auto" className="w-fit max-w-full truncate text-base leading-6 font-medium"><Link to={paths.track(track)} data-result="" className="py-1 after:absolute after:inset-0 after:rounded-control">{mark(track.name)}</Link></p>
-            {hasArtists && <p dir="auto" className="relative w-fit max-w-full truncate text-sm leading-6 text-muted"><ArtistLinks artists={track.artists} className="py-1 hover:text-main hover:underline" /></p>}
+            <p dir="auto" className="w-fit max-w-full truncate text-base leading-6 font-medium"><Link to={paths.track(track)} data-result="" className="py-1 after:absolute after:inset-0">{mark(track.name)}</Link></p>
+            {hasArtists && <p dir="auto" className="relative w-fit max-w-full truncate text-sm leading-6 text-muted"><ArtistLinks artists={track.artists} className="py-1 -outline-offset-2 hover:text-main hover:underline" /></p>}
           </div>
           <Figures track={track} hasPlays={hasPlays} />
         </li>

@@ -23,7 +23,7 @@ export function PlanCard({ plan, cycle, level }: { plan: Plan; cycle: Cycle; lev
   return (
     <li
       className={classNames(
-        'relative row-span-4 grid grid-cols-1 grid-rows-subgrid gap-y-5 rounded-card border bg-paper p-6 md:p-7',
+        'relative mx-auto row-span-4 grid w-full max-w-[34rem] grid-cols-1 grid-rows-subgrid gap-y-5 rounded-card border bg-paper p-6 md:p-7',
         isRecommended ? 'border-primary shadow-pop ring-1 ring-primary lg:-my-3 lg:py-10' : 'border-divider shadow-card',
       )}
     >

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../contracts/paths.ts';
 import { useCall } from '../api/use-call.ts';
@@ -31,11 +31,19 @@ function Plans({ plans, level }: { plans: Plan[]; level: 2 | 3 }) {
     <>
       {plans.some(({ prices }) => prices.length > 0) && <CycleSwitch cycle={cycle} saving={largestSaving(plans)} onChange={setCycle} />}
       {/* Never wider than its plans need, so that one or two stand in the middle. */}
-      <ul style={{ maxInlineSize: `${plans.length * 25}rem` }} className="mx-auto mt-10 grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-x-6 gap-y-8 lg:mt-12">
+      <ul style={{ ...planColumns(plans.length), maxInlineSize: `${plans.length * 25}rem` }} className="mx-auto mt-10 grid gap-x-6 gap-y-8 lg:mt-12">
         {plans.map((plan) => <PlanCard key={plan.id} plan={plan} cycle={cycle} level={level} />)}
       </ul>
     </>
   );
+}
+
+/** Up to three plans stand in one row or below each other: two and one would not be comparable. Of more, as many in a row as there is room for. */
+function planColumns(count: number): CSSProperties {
+  const inRow = Math.min(count, 3);
+  const row = `${inRow * 17 + (inRow - 1) * 1.5}rem`;
+  // Beyond the width that a row needs, the factor makes the least width of a column nothing; below it, more than everything.
+  return { gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, max(17rem, (${row} - 100%) * 999)), 1fr))` };
 }
 
 function Note({ text, isAlert = false, children }: { text: string; isAlert?: boolean; children: ReactNode }) {
@@ -51,9 +59,9 @@ function Note({ text, isAlert = false, children }: { text: string; isAlert?: boo
 const shape = (
   <>
     <Skeleton className="mx-auto h-13.5 w-72 rounded-full" />
-    <div className="mx-auto mt-10 grid max-w-[75rem] grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-x-6 gap-y-8 lg:mt-12">
+    <div style={planColumns(3)} className="mx-auto mt-10 grid max-w-[75rem] gap-x-6 gap-y-8 lg:mt-12">
       {[1, 2, 3].map((card) => (
-        <div key={card} className="grid gap-5 rounded-card border border-divider bg-paper p-6 md:p-7">
+        <div key={card} className="mx-auto grid w-full max-w-[34rem] gap-5 rounded-card border border-divider bg-paper p-6 md:p-7">
           <div className="grid h-18 content-start gap-3"><Skeleton className="h-6 w-32 rounded-control" /><Skeleton className="h-4 w-full rounded-cover" /></div>
           <div className="grid h-18 content-start gap-3"><Skeleton className="h-12 w-32 rounded-control" /><Skeleton className="h-3 w-40 rounded-cover" /></div>
           <Skeleton className="h-12 w-full rounded-control" />

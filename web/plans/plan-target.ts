@@ -4,6 +4,11 @@ import type { Price } from '../../contracts/schema/product.ts';
 import { isSubscribed } from '../session/can.ts';
 import type { Plan } from './read-plans.ts';
 
+/** What the guard leaves in the history when it leads to the prices instead of a screen: the title of that screen. */
+export interface PlanWanted {
+  planFor?: string;
+}
+
 /** Where a plan's button leads; where it leads nowhere, why. */
 export type PlanTarget = { to: string } | { to: null; reason: string };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isExternal } from '../lib/address.ts';
+import { isExternal, pathInSite } from '../lib/address.ts';
 import { useT } from './session.tsx';
 
 interface Props {
@@ -26,7 +26,7 @@ export function AddressLink({ href, children, onClick, ...rest }: Props) {
       </a>
     );
   }
-  const { pathname, search, hash } = new URL(href, location.origin);
-  if (backendFile.test(pathname)) return <a {...rest} href={pathname + search + hash} onClick={onClick} onAuxClick={onClick}>{children}</a>;
-  return <Link {...rest} to={pathname + search + hash} onClick={onClick} onAuxClick={onClick}>{children}</Link>;
+  const path = pathInSite(href);
+  if (backendFile.test(path)) return <a {...rest} href={path} onClick={onClick} onAuxClick={onClick}>{children}</a>;
+  return <Link {...rest} to={path} onClick={onClick} onAuxClick={onClick}>{children}</Link>;
 }

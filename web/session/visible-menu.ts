@@ -16,6 +16,13 @@ export function visibleMenu(bootstrap: Bootstrap, position: MenuPosition): MenuI
     .map((item, place) => ({ ...item, id: `${place} ${item.id}` }));
 }
 
+/** The navbar's items: the landing page has a position of its own, every other page the other. Where a visitor sees nothing of one, the other stands in. */
+export function navbarMenu(bootstrap: Bootstrap, isLanding: boolean): MenuItem[] {
+  const [landing, other] = [visibleMenu(bootstrap, 'landing-page-navbar'), visibleMenu(bootstrap, 'custom-page-navbar')];
+  const [own, substitute] = isLanding ? [landing, other] : [other, landing];
+  return own.length > 0 ? own : substitute;
+}
+
 /** An item shows only if it leads somewhere, and is for this visitor. */
 export const isVisible = (bootstrap: Bootstrap, item: MenuItem): boolean => safeHref(item.action) !== null && isFor(bootstrap, item);
 

@@ -4,7 +4,6 @@ const shapes = {
   check: 'M5 12.5l4.5 4.5L19 7.5',
   warning: 'M12 8v5M12 16.5v.01M12 3.2l9.2 16.3H2.8z',
   menu: 'M4 7h16M4 12h16M4 17h16',
-  sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4',
   moon: 'M20 14.2A8.2 8.2 0 0 1 9.8 4a8.2 8.2 0 1 0 10.2 10.2z',
   globe: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3.5 12h17M12 3c2.6 2.4 3.8 5.4 3.8 9S14.6 18.6 12 21c-2.6-2.4-3.8-5.4-3.8-9S9.4 5.4 12 3z',
   chevronDown: 'M6 9.5l6 6 6-6',
@@ -25,5 +24,14 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
     >
       <path d={shapes[name]} />
     </svg>
+  );
+}
+
+/** Whether something is on, for the eye: the control around it says it in words. Drawn by borders alone, so that forced colours show it too. */
+export function SwitchMark({ isOn }: { isOn: boolean }) {
+  return (
+    <span aria-hidden="true" className="ms-auto flex h-4.5 w-8 shrink-0 items-center rounded-full border border-current p-0.5">
+      <span className={`size-3 rounded-full border border-current ${isOn ? 'ms-auto bg-current forced-colors:bg-[CanvasText]' : ''}`} />
+    </span>
   );
 }

@@ -57,3 +57,7 @@ test('reads the app, and finds its texts', () => {
 test.each(Object.entries({ german, arabic }))('%s has a line for every text of the app', (_, lines) => {
   expect([...texts].filter((text) => !Object.hasOwn(lines, text))).toEqual([]);
 });
+
+test.each(Object.entries({ german, arabic }))('%s does not call what is told of an artist as it calls the site\'s page about itself', (_, lines) => {
+  expect(lines['About the artist']).not.toBe(lines.About);
+});

@@ -14,24 +14,26 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LaterIcon } from '../../ui/later-icon.tsx';
 import type { MenuState } from '../../ui/menu-button.tsx';
-import { MenuItem, MenuLinkItem, MenuPopup, MenuSeparator } from '../../ui/popups/menu.tsx';
-import { MenuLink } from './links.tsx';
+import { MenuCheckItem, MenuItem, MenuLinkItem, MenuPopup, MenuSeparator } from '../../ui/popups/menu.tsx';
+import { MenuLink, useCurrent } from './links.tsx';
 
 /** Everything that belongs to the person who is signed in. */
 export function AccountMenuContents({ menu, user }: { menu: MenuState; user: SessionUser }) {
   const { bootstrap, t } = useSession();
   const { isDark, canSwitch, toggle } = useTheme();
   const logout = useLogout();
+  const current = useCurrent();
+  const to = (path: string) => ({ to: path, 'aria-current': current(path) });
   const unread = user.unread_notifications_count;
   return (
     <MenuPopup menu={menu} header={<Person user={user} />}>
-      <MenuLinkItem link={<Link to={paths.user(user)}><LaterIcon name="user" />{t('Profile page')}</Link>} />
-      {isSubscribed(bootstrap) && <MenuLinkItem link={<Link to={paths.billing()}><LaterIcon name="card" />{t('Billing')}</Link>} />}
+      <MenuLinkItem link={<Link {...to(paths.user(user))}><LaterIcon name="user" />{t('Profile page')}</Link>} />
+      {isSubscribed(bootstrap) && <MenuLinkItem link={<Link {...to(paths.billing())}><LaterIcon name="card" />{t('Billing')}</Link>} />}
       {setting(bootstrap.settings, 'notifications.integrated') && (
         <MenuLinkItem
           className="md:hidden"
           link={
-            <Link to={paths.notifications()}>
+            <Link {...to(paths.notifications())}>
               <LaterIcon name="bell" />{t('Notifications')}
               {Boolean(unread) && <span className="ms-auto rounded-full bg-chip px-2 text-2xs font-semibold tabular-nums">{unread}</span>}
             </Link>
@@ -39,7 +41,7 @@ export function AccountMenuContents({ menu, user }: { menu: MenuState; user: Ses
         />
       )}
       {visibleMenu(bootstrap, 'auth-dropdown').map((entry) => <MenuLinkItem key={entry.id} link={<MenuLink item={entry} hasIcon />} />)}
-      {canSwitch && <MenuItem icon={<Icon name={isDark ? 'sun' : 'moon'} />} onSelect={toggle}>{isDark ? t('Light mode') : t('Dark mode')}</MenuItem>}
+      {canSwitch && <MenuCheckItem icon={<Icon name="moon" />} isOn={isDark} onToggle={toggle}>{t('Dark mode')}</MenuCheckItem>}
       <WorkspaceChoice />
       <MenuSeparator />
       <MenuItem icon={<LaterIcon name="logout" isMirrored />} onSelect={() => void logout().catch((error: unknown) => reportFailure(error, t))}>{t('Log out')}</MenuItem>

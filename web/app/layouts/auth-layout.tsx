@@ -5,6 +5,7 @@ import { assetUrl } from '../../lib/address.ts';
 import { useSession } from '../../session/session.tsx';
 import { visibleMenu } from '../../session/visible-menu.ts';
 import { Logo, MenuLink, SkipLink } from './links.tsx';
+import { LanguageMenu, ThemeToggle } from './page-controls.tsx';
 
 /** The calm frame of sign-in and its kin: one column with the logo above and the footer below, and on wide screens a picture of the site's own. */
 export function AuthLayout() {
@@ -28,6 +29,7 @@ function AuthFooter() {
   const items = visibleMenu(bootstrap, 'auth-page-footer');
   return (
     <footer className="mx-auto flex w-full max-w-[25rem] flex-wrap items-center gap-x-4 text-xs text-muted">
+      <div className="-mx-3 flex w-full flex-wrap empty:hidden"><LanguageMenu /><ThemeToggle /></div>
       <p suppressHydrationWarning className="py-3">{t('Copyright © :year :name', { year: new Date().getFullYear(), name: bootstrap.branding.site_name })}</p>
       {items.length > 0 && (
         <nav aria-label={t('Footer')}>

@@ -53,7 +53,7 @@ describe('the cookie notice', () => {
   test('F084 at the bottom stays in sight', async () => {
     await renderApp({ path: '/contact' });
 
-    expect(await notice()).toHaveClass('sticky', 'bottom-0');
+    expect(await notice()).toHaveClass('tall:sticky', 'bottom-0');
   });
 
   test('F084 takes no focus', async () => {

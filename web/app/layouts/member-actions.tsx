@@ -5,6 +5,7 @@ import { setting } from '../../../contracts/site-settings.ts';
 import { useSession } from '../../session/session.tsx';
 import { useUnread, useUnreadOfOtherTabs } from '../../session/unread-count.ts';
 import { LaterIcon } from '../../ui/later-icon.tsx';
+import { useCurrent } from './links.tsx';
 import { reportFailure } from '../../feedback/report-failure.ts';
 import { assetUrl } from '../../lib/address.ts';
 import { useWorkspaceChanges } from '../../session/workspace.ts';
@@ -23,12 +24,13 @@ function NotificationBell() {
   const { bootstrap, t } = useSession();
   const { count } = useUnread();
   useUnreadOfOtherTabs();
+  const current = useCurrent();
   if (!bootstrap.user || !setting(bootstrap.settings, 'notifications.integrated')) return null;
   const label = count > 0 ? t('Notifications, :count unread', { count }) : t('Notifications');
   return (
     <Tooltip label={label}>
       {(control) => (
-        <Link {...control} to={paths.notifications()} className="hidden size-10 place-items-center rounded-full text-muted hover:bg-hover hover:text-main md:grid">
+        <Link {...control} to={paths.notifications()} aria-current={current(paths.notifications())} className="hidden size-10 place-items-center rounded-full text-muted hover:bg-hover hover:text-main aria-[current]:bg-selected aria-[current]:text-main forced-colors:aria-[current]:border md:grid">
           <span className="relative"><LaterIcon name="bell" className="size-5.5" /><DotCount count={count} /></span>
         </Link>
       )}

@@ -4,7 +4,18 @@ import { renderApp } from '../../test-app.tsx';
 
 const banner = () => screen.findByRole('banner');
 const mainLinks = async () => within(within(await banner()).getByRole('navigation', { name: 'Main' })).queryAllByRole('link').map(({ textContent }) => textContent);
-const menuItems = async () => (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+const allMenuItems = () => [...screen.getByRole('menu').querySelectorAll<HTMLElement>('[role=menuitem], [role=menuitemcheckbox]')];
+const menuItems = async () => {
+  await screen.findAllByRole('menuitem');
+  return allMenuItems().map(({ textContent }) => textContent);
+};
+/** Shown as a press of its button shows it: jsdom keeps it hidden, and opens nothing. */
+const phoneMenu = () => {
+  const id = screen.getByRole('button', { name: 'Menu' }).getAttribute('popovertarget') ?? '';
+  document.getElementById(id)?.style.setProperty('display', 'block');
+  return screen.getByRole('navigation', { name: 'Menu' });
+};
+const phoneLinks = () => within(phoneMenu()).getAllByRole('link').map(({ textContent }) => textContent);
 
 describe('the navbar', () => {
   test('F074 begins with the logo, which leads home and says so', async () => {
@@ -24,22 +35,70 @@ describe('the navbar', () => {
   test('F074 F080 holds what its visitor may see of its menu', async () => {
     await renderApp({ path: '/contact' });
 
-    expect(await mainLinks()).toEqual(['Discover', 'New records', 'For artists', 'Pricing']);
+    expect(await mainLinks()).toEqual(['New records', 'Genres', 'About us', 'Plans']);
+  });
+
+  test.each(['guest', 'member'] as const)('F074 shows a %s the menu of the site on every page but the landing page', async (as) => {
+    await renderApp({ path: '/pricing', as });
+
+    expect(await mainLinks()).toEqual(['New records', 'Genres', 'About us', 'Plans']);
+  });
+
+  test('F074 shows the landing page\'s own menu there, and the other on the next page', async () => {
+    const { user } = await renderApp({ path: '/' });
+    expect(await mainLinks()).toEqual(['Discover', 'For artists', 'Pricing']);
+
+    await user.click(within(await banner()).getByRole('link', { name: 'Pricing' }));
+    await screen.findByRole('heading', { name: 'Choose the plan that suits you' });
+
+    expect(await mainLinks()).toEqual(['New records', 'Genres', 'About us', 'Plans']);
+  });
+
+  test.each([
+    ['of a member', { as: 'member' }], ['that is a page of the site', { scenarios: ['homepage customPage'] }], ['that is a channel', { scenarios: ['homepage channel'] }],
+  ] as const)('F074 takes the home %s for no landing page', async (_, start) => {
+    await renderApp({ path: '/', ...start, scenarios: 'scenarios' in start ? [...start.scenarios] : [] });
+
+    expect(await mainLinks()).toContain('New records');
+  });
+
+  test.each([['landing-page-navbar', '/', 'New records'], ['custom-page-navbar', '/contact', 'Discover']] as const)(
+    'F074 falls back to the other menu where %s is empty', async (position, path, wanted) => {
+      await renderApp({ path, change: ({ menus }) => { for (const menu of menus) if (menu.positions.includes(position)) menu.items = []; } });
+
+      expect(await mainLinks()).toContain(wanted);
+    },
+  );
+
+  test.each(['/pages/about', '/pages/about/', '/pages/about?from=here#team'])('F074 says at %s which of its links is the page that is shown', async (path) => {
+    await renderApp({ path });
+    await screen.findByRole('heading', { name: 'About Undersong' });
+
+    const current = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
+
+    expect(current.map(({ textContent }) => textContent)).toEqual(['About us']);
+    expect(current[0]).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('F079 follows a whole address of this site as a path', async () => {
+    await renderApp({ path: '/contact', change: ({ menus }) => { for (const menu of menus) menu.items = menu.items.map((item) => ({ ...item, action: `${location.origin}/pricing?x=1#y` })); } });
+
+    expect(within(await banner()).getByRole('link', { name: 'Genres' })).toHaveAttribute('href', '/pricing?x=1#y');
   });
 
   test('F080 leaves the plans out where billing is off', async () => {
     await renderApp({ path: '/contact', scenarios: ['billing off'] });
 
-    expect(await mainLinks()).toEqual(['Discover', 'New records', 'For artists']);
+    expect(await mainLinks()).toEqual(['New records', 'Genres', 'About us']);
   });
 
   test('F080 hides what guests have no right to', async () => {
     await renderApp({ path: '/contact', scenarios: ['guests hear nothing'] });
 
-    expect(await mainLinks()).toEqual(['For artists', 'Pricing']);
+    expect(await mainLinks()).toEqual(['About us', 'Plans']);
   });
 
-  test.each([['member', ['Discover', 'New records', 'For artists', 'Pricing']], ['subscriber', ['Discover', 'New records', 'For artists']]] as const)(
+  test.each([['member', ['New records', 'Genres', 'About us', 'Plans']], ['subscriber', ['New records', 'Genres', 'About us']]] as const)(
     'F080 with billing on shows a %s %j', async (as, wanted) => {
       await renderApp({ path: '/contact', as });
 
@@ -64,27 +123,52 @@ describe('for a guest', () => {
     expect(screen.queryByRole('link', { name: /^Notifications/ })).toBeNull();
   });
 
-  test('F077 they lie in a menu too, which phones show, below the navbar\'s links', async () => {
+  test('F077 they lie in navigation behind a button too, which phones show, below the navbar\'s links', async () => {
     const { user, address } = await renderApp({ path: '/contact' });
 
-    await user.click(await screen.findByRole('button', { name: 'Menu' }));
-    expect(await menuItems()).toEqual(['Discover', 'New records', 'For artists', 'Pricing', 'Login', 'Register']);
+    await screen.findByRole('button', { name: 'Menu' });
+    expect(phoneLinks()).toEqual(['New records', 'Genres', 'About us', 'Plans', 'Login', 'Register']);
 
-    await user.click(await screen.findByRole('menuitem', { name: 'Login' }));
+    await user.click(within(phoneMenu()).getByRole('link', { name: 'Login' }));
     expect(address()).toBe('/login');
   });
 
+  test('F077 F082 F083 phones have language and theme there', async () => {
+    const { user } = await renderApp({ path: '/contact' });
+    await screen.findByRole('button', { name: 'Menu' });
+
+    await user.click(within(phoneMenu()).getByRole('button', { name: 'Dark mode' }));
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+
+    expect(within(phoneMenu()).getByRole('button', { name: 'Language: English' })).toBeVisible();
+  });
+
   test('F077 there is no Register where registration is off', async () => {
-    const { user } = await renderApp({ path: '/contact', scenarios: ['registration off'] });
+    await renderApp({ path: '/contact', scenarios: ['registration off'] });
 
-    await user.click(await screen.findByRole('button', { name: 'Menu' }));
+    await screen.findByRole('button', { name: 'Menu' });
 
-    expect((await menuItems()).at(-1)).toBe('Login');
+    expect(phoneLinks().at(-1)).toBe('Login');
     expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
   });
 });
 
 describe('for somebody signed in', () => {
+  test('F074 phones have the navbar\'s links behind a button, and nothing that is for guests', async () => {
+    await renderApp({ path: '/contact', as: 'member' });
+    await screen.findByRole('button', { name: 'Menu' });
+
+    expect(phoneLinks()).toEqual(['New records', 'Genres', 'About us', 'Plans']);
+    expect(within(phoneMenu()).queryByRole('button')).toBeNull();
+  });
+
+  test('F074 there is no such button where there are no links', async () => {
+    await renderApp({ path: '/contact', as: 'member', change: (state) => { state.menus = []; } });
+    await screen.findByRole('button', { name: 'Account menu' });
+
+    expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
+  });
+
   test('F075 a bell leads to the notifications, and says how many are unread', async () => {
     await renderApp({ path: '/contact', as: 'member' });
 
@@ -108,10 +192,10 @@ describe('for somebody signed in', () => {
   });
 
   test.each([
-    ['member', ['Profile page', 'Notifications3', 'Your library', 'Uploads', 'Upgrade', 'Account settings', 'Dark mode', 'Log out']],
+    ['member', ['Profile page', 'Notifications3', 'Your librarywith a plan', 'Uploads', 'Upgrade', 'Account settings', 'Dark mode', 'Log out']],
     ['subscriber', ['Profile page', 'Billing', 'Notifications', 'Your library', 'Uploads', 'Account settings', 'Dark mode', 'Log out']],
     ['artist', ['Profile page', 'Billing', 'Notifications1', 'Your library', 'Uploads', 'Backstage', 'Account settings', 'Dark mode', 'Log out']],
-    ['admin', ['Profile page', 'Notifications1', 'Your library', 'Uploads', 'Admin', 'Upgrade', 'Account settings', 'Dark mode', 'Log out']],
+    ['admin', ['Profile page', 'Notifications1', 'Your librarywith a plan', 'Uploads', 'Admin', 'Upgrade', 'Account settings', 'Dark mode', 'Log out']],
   ] as const)('F076 F080 the account menu of the %s holds %j', async (as, wanted) => {
     const { user } = await renderApp({ path: '/contact', as });
 
@@ -127,5 +211,42 @@ describe('for somebody signed in', () => {
 
     expect(await screen.findByRole('menuitem', { name: 'Profile page' })).toHaveAttribute('href', '/user/1/mira-lindqvist');
     expect(screen.queryByRole('menuitem', { name: 'Dark mode' })).toBeNull();
+  });
+
+  test('F076 F083 the account menu has the footer\'s control of the theme: one name, one icon, and whether it is on', async () => {
+    const { user } = await renderApp({ path: '/contact', as: 'member' });
+    await user.click(await screen.findByRole('button', { name: 'Account menu' }));
+    const item = await screen.findByRole('menuitemcheckbox', { name: 'Dark mode' });
+    const icon = item.querySelector('svg')?.innerHTML;
+    expect(item).toHaveAttribute('aria-checked', 'false');
+
+    await user.click(item);
+
+    expect(item).toHaveAttribute('aria-checked', 'true');
+    expect(item.querySelector('svg')?.innerHTML).toBe(icon);
+    expect(item).toHaveTextContent('Dark mode');
+    const inFooter = within(screen.getByRole('contentinfo', { hidden: true })).getByRole('button', { name: 'Dark mode', hidden: true });
+    expect(inFooter).toHaveAttribute('aria-pressed', 'true');
+    expect(inFooter.querySelector('svg')?.innerHTML).toBe(icon);
+  });
+
+  test('F076 the account menu says which of its pages is shown', async () => {
+    const { user } = await renderApp({ path: '/uploads', as: 'member' });
+
+    await user.click(await screen.findByRole('button', { name: 'Account menu' }));
+
+    expect(await screen.findByRole('menuitem', { name: 'Uploads' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('menuitem', { name: 'Account settings' })).not.toHaveAttribute('aria-current');
+  });
+
+  test('every icon of the account menu is drawn in lines', async () => {
+    const { user } = await renderApp({ path: '/contact', as: 'admin' });
+
+    await user.click(await screen.findByRole('button', { name: 'Account menu' }));
+    await screen.findByRole('menu');
+    const icons = allMenuItems().flatMap((item) => [...item.querySelectorAll('path')]);
+
+    expect(icons.length).toBeGreaterThan(6);
+    expect(icons.filter((path) => (path.getAttribute('fill') ?? path.closest('svg')?.getAttribute('fill')) !== 'none')).toEqual([]);
   });
 });

@@ -1,20 +1,19 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { SessionUser } from '../../../contracts/session-user.ts';
 import { MUSIC_VIEW } from '../../../contracts/constants.ts';
 import { paths } from '../../../contracts/paths.ts';
-import type { MenuItem } from '../../../contracts/schema/menu.ts';
+import { homeScreen } from '../../../contracts/screen-of.ts';
 import { setting } from '../../../contracts/site-settings.ts';
+import { isEditing } from '../../lib/dom.ts';
 import { can } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
-import { visibleMenu } from '../../session/visible-menu.ts';
+import { navbarMenu } from '../../session/visible-menu.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { reportFailure } from '../../feedback/report-failure.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { lazyCode } from '../../ui/lazy-code.ts';
-import { MenuButton } from '../../ui/menu-button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { Logo, MenuLink } from './links.tsx';
+import { Logo, MenuLink, useCurrent } from './links.tsx';
+import { SiteMenu } from './site-menu.tsx';
 
 /** Guests never fetch it. Where it cannot be fetched the rest of the page works. */
 const MemberActions = lazy((): Promise<{ default: (props: { user: SessionUser }) => ReactNode }> => import('./member-actions.tsx').then(
@@ -22,53 +21,46 @@ const MemberActions = lazy((): Promise<{ default: (props: { user: SessionUser })
   () => ({ default: () => null }),
 ));
 
-const linkClass = 'flex h-10 items-center rounded-control px-3 text-sm font-medium text-muted -outline-offset-2 transition-colors hover:bg-hover hover:text-main';
+const linkClass = 'flex h-10 items-center rounded-control px-3 text-sm font-medium text-muted -outline-offset-2 transition-colors hover:bg-hover hover:text-main '
+  + 'aria-[current]:text-main aria-[current]:underline aria-[current]:decoration-primary aria-[current]:decoration-2 aria-[current]:underline-offset-8';
 
 /** The top of every page of the site. It stays in sight, and lets the content shine through a little. */
 export function Navbar() {
   const { bootstrap, t } = useSession();
-  const items = visibleMenu(bootstrap, bootstrap.user ? 'custom-page-navbar' : 'landing-page-navbar');
+  const { pathname } = useLocation();
+  const current = useCurrent();
+  const items = navbarMenu(bootstrap, pathname === paths.home() && homeScreen(bootstrap, isEditing()).screen === 'landing');
   return (
-    <header className="sticky top-0 z-30 border-b border-divider bg-background/92 pt-[env(safe-area-inset-top)] backdrop-blur-lg">
+    <header className="relative top-0 z-30 tall:sticky border-b border-divider bg-background/92 pt-[env(safe-area-inset-top)] backdrop-blur-lg">
       <div className="page flex h-16 items-center gap-2">
         <Logo />
-        <nav aria-label={t('Main')} className="ms-4 hidden min-w-0 flex-1 md:block">
-          {/* More links than there is room for fade out at the edge and scroll: also under the Tab key. */}
-          <ul className="flex items-center gap-1 overflow-x-auto pe-8 [scrollbar-width:none] ltr:mask-r-from-[calc(100%-2rem)] rtl:mask-l-from-[calc(100%-2rem)]">
+        <nav aria-label={t('Main')} className="ms-4 hidden min-w-0 flex-1 lg:block">
+          {/* More links than there is room for fade out at the edge and scroll: also under the Tab key, clear of the fading. */}
+          <ul className="flex scroll-px-8 items-center gap-1 overflow-x-auto pe-8 [scrollbar-width:none] ltr:mask-r-from-[calc(100%-2rem)] rtl:mask-l-from-[calc(100%-2rem)]">
             {items.map((item) => <li key={item.id} className="shrink-0"><MenuLink item={item} className={linkClass} /></li>)}
           </ul>
         </nav>
         <div className="ms-auto flex items-center gap-1.5">
           {can(bootstrap, MUSIC_VIEW) && (
             <Tooltip label={t('Search')}>
-              {(control) => <Link {...control} to={paths.search('')} className="grid size-11 place-items-center rounded-control hover:bg-hover"><Icon name="search" /></Link>}
+              {(control) => <Link {...control} to={paths.search('')} aria-current={current(paths.search(''))} className="grid size-11 place-items-center rounded-control hover:bg-hover aria-[current]:bg-selected forced-colors:aria-[current]:border"><Icon name="search" /></Link>}
             </Tooltip>
           )}
-          {bootstrap.user ? <Suspense fallback={<span className="h-11 w-11 md:w-22.5" />}><MemberActions user={bootstrap.user} /></Suspense> : <GuestActions items={items} />}
+          {bootstrap.user ? <Suspense fallback={<span className="h-11 w-11 md:w-22.5" />}><MemberActions user={bootstrap.user} /></Suspense> : <GuestActions />}
+          <SiteMenu items={items} />
         </div>
       </div>
     </header>
   );
 }
 
-const contents = lazyCode(() => import('./site-menu-contents.tsx').then((file) => file.GuestMenuContents));
-
-/** Login and Register; on phones both lie in a menu, together with the navbar's links. */
-function GuestActions({ items }: { items: MenuItem[] }) {
+/** Login and Register; on phones both lie in the menu. */
+function GuestActions() {
   const { bootstrap, t } = useSession();
-  const canRegister = !setting(bootstrap.settings, 'registration.disable');
   return (
-    <>
-      <div className="hidden items-center gap-2 md:flex">
-        <Link to={paths.login()} className={buttonClass({ variant: 'ghost' })}>{t('Login')}</Link>
-        {canRegister && <Link to={paths.register()} className={buttonClass({})}>{t('Register')}</Link>}
-      </div>
-      <div className="md:hidden">
-        <MenuButton
-          label={t('Menu')} className="grid size-11 place-items-center rounded-control hover:bg-hover" trigger={<Icon name="menu" className="size-6" />}
-          contents={contents} contentsProps={{ items, canRegister }} onFailure={(error) => reportFailure(error, t)}
-        />
-      </div>
-    </>
+    <div className="hidden items-center gap-2 md:flex">
+      <Link to={paths.login()} className={buttonClass({ variant: 'ghost' })}>{t('Login')}</Link>
+      {!setting(bootstrap.settings, 'registration.disable') && <Link to={paths.register()} className={buttonClass({})}>{t('Register')}</Link>}
+    </div>
   );
 }

@@ -43,7 +43,7 @@ function SideMenu({ items }: { items: Items }) {
   const t = useT();
   const inSight = usePanelInSight(items.map(({ id }) => id));
   return (
-    <nav aria-label={t('Account settings')} className="sticky top-24 hidden w-60 shrink-0 lg:block"><MenuItems items={items} inSight={inSight} /></nav>
+    <nav aria-label={t('Account settings')} className="top-24 hidden w-60 shrink-0 lg:block tall:sticky"><MenuItems items={items} inSight={inSight} /></nav>
   );
 }
 
@@ -73,7 +73,7 @@ function MenuItems({ items, inSight, onFollow }: { items: Items; inSight?: strin
               to={`#${id}`} aria-current={id === inSight ? 'location' : undefined} onClick={onFollow}
               className={classNames(
                 'flex min-h-10 items-center rounded-control border-s-2 px-3 text-sm font-medium transition-colors hover:bg-hover hover:text-main',
-                id === inSight ? 'border-primary bg-selected text-main' : 'border-transparent text-muted forced-colors:border-[Canvas]',
+                id === inSight ? 'border-primary bg-selected text-main forced-colors:underline' : 'border-transparent text-muted forced-colors:border-[Canvas]',
               )}
             >
               {t(label)}

@@ -31,7 +31,7 @@ export function Panel({ id, title, text, isDangerous = false, children }: Props)
   return (
     <section
       id={id} aria-labelledby={headingId(id)}
-      className={classNames('scroll-mt-24 rounded-card border bg-paper p-4 shadow-card sm:p-6', isDangerous ? 'border-danger/40' : 'border-divider')}
+      className={classNames('tall:scroll-mt-4 rounded-card border bg-paper p-4 shadow-card sm:p-6', isDangerous ? 'border-danger/40' : 'border-divider')}
     >
       <h2 id={headingId(id)} tabIndex={-1} className={classNames('w-fit max-w-full rounded-control text-lg', isDangerous && 'text-danger')}>{title}</h2>
       {text && <p className="mt-1 max-w-[65ch] text-base text-muted">{text}</p>}

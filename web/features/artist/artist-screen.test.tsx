@@ -24,6 +24,13 @@ describe('an artist\'s page', () => {
     await waitFor(() => expect(document.title).toBe('Wren Castellane · Undersong'));
   });
 
+  test('F247 tells of the artist under a heading that is not the one of the site\'s page about itself', async () => {
+    await renderApp({ path: '/artist/1' });
+    await heading('Wren Castellane');
+
+    expect(screen.getByRole('heading', { level: 2, name: 'About the artist' })).toBeVisible();
+  });
+
   test.each(['/artist/1', '/artist/1/an-old-name', '/artist/1/an-old-name?from=mail#about'])('F030 is found at %s, and takes its own address', async (path) => {
     const { address } = await renderApp({ path });
 

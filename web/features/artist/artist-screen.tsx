@@ -38,7 +38,7 @@ function ArtistPage({ artist, albums, tracks }: Reply) {
         {records.length > 0 && <Section title={t('Albums')}><CardGrid cards={records.map(asCard)} /></Section>}
         {shorter.length > 0 && <Section title={t('Singles and EPs')}><CardGrid cards={shorter.map(asCard)} /></Section>}
         {top.length + records.length + shorter.length === 0 && <p className="text-base text-muted">{t('Nothing has been released here yet.')}</p>}
-        {about !== '' && <Section title={t('About')}><p dir="auto" className="max-w-[65ch] text-base wrap-anywhere whitespace-pre-line">{about}</p></Section>}
+        {about !== '' && <Section title={t('About the artist')}><p dir="auto" className="max-w-[65ch] text-base wrap-anywhere whitespace-pre-line">{about}</p></Section>}
         {similar.length > 0 && (
           <Section title={t('Similar artists')}>
             <CardGrid isRound cards={similar.map(artistCard)} />

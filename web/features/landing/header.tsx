@@ -5,7 +5,7 @@ import { paths } from '../../../contracts/paths.ts';
 import { classNames, formText } from '../../lib/dom.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { isExternal } from '../../lib/address.ts';
+import { isExternal, pathInSite } from '../../lib/address.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { type LandingAction, overlayOf, pictureAt, readAction, readAppearance, readOpacity } from './appearance.ts';
 
@@ -18,9 +18,9 @@ export function Header() {
   const overlay = overlayOf(appearance['headerOverlayColor1'], appearance['headerOverlayColor2']);
   const subtitle = text(appearance['headerSubtitle']);
   return (
-    <section className="relative isolate grid min-h-[min(44rem,86dvh)] overflow-hidden bg-primary-dark text-on-scrim">
+    <section className="relative isolate grid min-h-[min(44rem,86dvh)] overflow-hidden bg-primary-dark on-picture">
       {image && (
-        <img src={image} alt="" width="1600" height="900" fetchPriority="high" className="absolute inset-0 -z-20 size-full object-cover" style={{ opacity: readOpacity(appearance['headerImageOpacity']) }} />
+        <img src={image} alt="" width="1600" height="900" fetchPriority="high" className="absolute inset-0 -z-20 size-full object-cover rtl:-scale-x-100" style={{ opacity: readOpacity(appearance['headerImageOpacity']) }} />
       )}
       {overlay && <div aria-hidden="true" data-overlay className="absolute inset-0 -z-10" style={{ backgroundImage: overlay }} />}
       {/* Over any picture and any colours: as dark as text needs on white, and only where text is, below on phones, beside it on wide screens. */}
@@ -50,7 +50,7 @@ function LandingSearch({ placeholder }: { placeholder: string }) {
       <Icon name="search" className="pointer-events-none absolute start-4 top-4 size-6 text-muted" />
       <input
         name="query" type="search" aria-label={label} placeholder={label} enterKeyHint="search" autoComplete="off"
-        className="h-14 w-full rounded-full border border-on-scrim/30 bg-paper ps-12 pe-3 text-base text-main shadow-pop placeholder:text-muted focus-visible:outline-on-scrim"
+        className="h-14 w-full text-ellipsis rounded-full border border-on-scrim/30 bg-paper ps-12 pe-3 text-base text-main shadow-pop placeholder:text-muted"
       />
     </form>
   );
@@ -64,12 +64,11 @@ export function LandingActions({ actions, className }: { actions: LandingAction[
     <div className={classNames('flex flex-wrap gap-3 max-sm:*:grow', className)}>
       {actions.map(({ label, href, isNewTab }, index) => {
         const look = index === 0
-          ? buttonClass({ size: 'lg' }, 'focus-visible:outline-on-scrim')
-          : buttonClass({ variant: 'ghost', size: 'lg' }, 'border border-on-scrim/50 text-on-scrim hover:bg-on-scrim/12 focus-visible:outline-on-scrim');
+          ? buttonClass({ size: 'lg' })
+          : buttonClass({ variant: 'ghost', size: 'lg' }, 'border border-on-scrim/50 text-on-scrim hover:bg-on-scrim/12');
         if (isNewTab) return <a key={index} href={href} target="_blank" rel="noopener" className={look}>{t(label)}</a>;
         if (isExternal(href)) return <a key={index} href={href} className={look}>{t(label)}</a>;
-        // An address without a slash is meant from the site's root.
-        return <Link key={index} to={/^[/#?]/.test(href) ? href : `/${href}`} className={look}>{t(label)}</Link>;
+        return <Link key={index} to={pathInSite(href)} className={look}>{t(label)}</Link>;
       })}
     </div>
   );

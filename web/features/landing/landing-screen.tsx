@@ -49,7 +49,7 @@ function ClosingBanner() {
   const action = readAction(record(appearance['actions'])['cta3'], bootstrap);
   if (!title && !subtitle && !action) return null;
   return (
-    <section className="relative isolate grid min-h-96 place-items-center overflow-hidden bg-primary-dark text-on-scrim md:min-h-[30rem]">
+    <section className="relative isolate grid min-h-96 place-items-center overflow-hidden bg-primary-dark on-picture md:min-h-[30rem]">
       {image && <img src={image} alt="" width="1600" height="640" loading="lazy" decoding="async" className="absolute inset-0 -z-20 size-full object-cover" />}
       <div aria-hidden="true" className="absolute inset-0 -z-10 bg-scrim/62" />
       <div className="page grid justify-items-center gap-5 py-20 text-center">

@@ -70,7 +70,7 @@ function SettingsForm({ options, ticked, isUnsaved, tick, save, discard }: Props
       <div className="has-[li]:p-4"><FormSummary messages={summary} /></div>
       <ChannelTable options={options} ticked={ticked} onTick={(cells, isTicked) => void tick(cells, isTicked)} />
       {options.channels.includes(browserChannel) && <BrowserHint />}
-      <div className={classNames('rounded-b-card border-t border-divider bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex sm:items-center md:px-6', isUnsaved && 'sticky bottom-0')}>
+      <div className={classNames('rounded-b-card border-t border-divider bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex sm:items-center md:px-6', isUnsaved && 'bottom-0 tall:sticky')}>
         <p className={classNames('me-auto text-sm text-muted', isUnsaved && 'pb-2 sm:pb-0')}><UnsavedNote isUnsaved={isUnsaved} isPending={isPending} /></p>
         <div className="flex justify-end gap-2"><SaveButtons isUnsaved={isUnsaved} isPending={isPending} onDiscard={discard} /></div>
       </div>

@@ -8,6 +8,20 @@ const open = (as: 'guest' | 'member' | 'subscriber' = 'guest', change?: Paramete
 const card = async (name: string) => within((await screen.findByRole('heading', { name })).closest('li')!);
 
 describe('the pricing page', () => {
+  test.each([['/library', 'Your library'], ['/backstage', 'Backstage']])('says to whom %s leads here that it comes with a plan', async (path, page) => {
+    const { address } = await renderApp({ path, as: 'member' });
+
+    expect(await screen.findByText(`${page} comes with a plan. Choose one to open it.`)).toBeVisible();
+    expect(address()).toBe('/pricing');
+  });
+
+  test('says nothing of the kind to who came by themselves', async () => {
+    await open('member');
+    await card('Patron');
+
+    expect(screen.queryByText(/comes with a plan/)).toBeNull();
+  });
+
   test('F221 F223 shows each plan with its features and its yearly price at first', async () => {
     await open();
 

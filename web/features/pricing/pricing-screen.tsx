@@ -1,14 +1,17 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
+import type { PlanWanted } from '../../plans/plan-target.ts';
 import { PlanList } from '../../plans/plan-list.tsx';
 import { useSession } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 /** The plans side by side, and whom to ask. */
 export function PricingScreen() {
   const { bootstrap, t } = useSession();
   return (
     <div className="page pt-12 pb-16 md:pt-20 md:pb-24">
+      <Reason />
       <div className="mx-auto mb-8 max-w-[40rem] text-center md:mb-10">
         <h1 className="text-2xl sm:text-3xl">{t('Choose the plan that suits you')}</h1>
         <p className="mt-3 text-base text-balance text-muted md:text-lg">{t('Change or end it whenever you like.')}</p>
@@ -22,6 +25,19 @@ export function PricingScreen() {
         <Link to={paths.contact()} className={buttonClass({ variant: 'outline' })}>{t('Contact us')}</Link>
       </div>
     </div>
+  );
+}
+
+/** Why somebody is here who wanted to go elsewhere. */
+function Reason() {
+  const { t } = useSession();
+  const { planFor } = (useLocation().state ?? {}) as PlanWanted;
+  if (typeof planFor !== 'string') return null;
+  return (
+    <p className="mx-auto mb-8 flex w-fit max-w-[40rem] items-center gap-3 rounded-card border border-primary/40 bg-primary/8 px-4 py-3 text-base">
+      <Icon name="lock" className="size-5 shrink-0 text-primary" />
+      <span>{t(':page comes with a plan. Choose one to open it.', { page: t(planFor) })}</span>
+    </p>
   );
 }
 

@@ -23,7 +23,7 @@ function Profile({ user }: { user: User }) {
   const { bootstrap, t } = useSession();
   const isOwn = bootstrap.user?.id === user.id;
   const since = monthOf(user.created_at, bootstrap.i18n.language);
-  const edit = <Link to={paths.accountSettings()} className={buttonClass({ variant: 'ghost' }, 'border border-on-scrim/60 text-on-scrim hover:bg-on-scrim/12 focus-visible:outline-on-scrim')}>{t('Edit profile')}</Link>;
+  const edit = <Link to={paths.accountSettings()} className={buttonClass({ variant: 'ghost' }, 'border border-on-scrim/60 text-on-scrim hover:bg-on-scrim/12')}>{t('Edit profile')}</Link>;
   return (
     <>
       <Hero kind={t('Profile')} name={user.display_name} address={user.avatar} isRound actions={isOwn && edit}>

@@ -68,11 +68,11 @@ function TopResult({ top, mark }: { top: Top; mark: (name: string) => ReactNode 
   const { to, address, kind, artists } = describe(top);
   const words = { artist: t('Artist'), album: t('Album'), track: t('Track') };
   return (
-    <div className="group relative flex items-center gap-5 rounded-card border border-divider bg-paper p-5 shadow-card transition-colors hover:bg-hover sm:p-6 lg:min-h-70 lg:flex-col lg:items-start lg:justify-end">
+    <div className="ring-of-link group relative flex items-center gap-5 rounded-card border border-divider bg-paper p-5 shadow-card transition-colors hover:bg-hover sm:p-6 lg:min-h-70 lg:flex-col lg:items-start lg:justify-end">
       <Picture name={top.item.name} address={address} isRound={kind === 'artist'} className="w-24 shadow-card lg:w-32" />
       <div className="min-w-0 max-w-full">
         <p className="line-clamp-3 text-xl font-bold tracking-tight wrap-anywhere lg:text-2xl">
-          <Link to={to} data-result="" className="after:absolute after:inset-0 after:rounded-card"><bdi>{mark(top.item.name)}</bdi></Link>
+          <Link to={to} data-result="" className="after:absolute after:inset-0"><bdi>{mark(top.item.name)}</bdi></Link>
           {top.kind === 'artist' && isOn(top.item.verified) && <MarkAfterName className="size-5" />}
         </p>
         <p className="mt-1 truncate text-sm text-muted">{words[kind]}{artists && artists.length > 0 && <> · <span className="relative"><ArtistLinks artists={artists} /></span></>}</p>

@@ -1,11 +1,11 @@
 import { Menu } from '@base-ui/react/menu';
 import { type KeyboardEvent, type ReactElement, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { classNames } from '../../lib/dom.ts';
-import { Icon } from '../icon.tsx';
+import { Icon, SwitchMark } from '../icon.tsx';
 import type { MenuState } from '../menu-button.tsx';
 import { optionClass, popupClass, positionerClass, usePortal } from './popup-look.ts';
 
-const itemClass = classNames(optionClass, 'w-full gap-3 px-3 text-start text-main no-underline');
+const itemClass = classNames(optionClass, 'w-full gap-3 px-3 text-start text-main no-underline aria-[current]:bg-selected aria-[current]:font-semibold');
 
 interface MenuPopupProps {
   menu: MenuState;
@@ -16,7 +16,7 @@ interface MenuPopupProps {
 
 /** The open part of a `<MenuButton>`: keys, letters, focus, and room that is found where the button is near an edge. */
 export function MenuPopup({ menu: { id, label, isOpen, firstFocus, opens, button, close }, header, children }: MenuPopupProps) {
-  const portal = usePortal();
+  const portal = usePortal(button);
   const list = useRef<HTMLDivElement>(null);
   const onOpenChange = (_open: boolean, { event }: Menu.Root.ChangeEventDetails) => {
     // Base UI takes the button for something outside; its own press closes the menu.
@@ -34,7 +34,7 @@ export function MenuPopup({ menu: { id, label, isOpen, firstFocus, opens, button
         <Menu.Positioner
           anchor={button} side={opens === 'up' ? 'top' : 'bottom'} align="end" sideOffset={8} collisionPadding={12} className={positionerClass}
         >
-          <Menu.Popup className={classNames(popupClass, 'flex max-h-[min(40rem,var(--available-height))] max-w-72 min-w-52 flex-col p-1.5')} onKeyDown={onKeyDown} finalFocus={button}>
+          <Menu.Popup className={classNames(popupClass, 'flex max-h-(--available-height) max-w-72 min-w-52 flex-col p-1.5')} onKeyDown={onKeyDown} finalFocus={button}>
             {header}
             <Menu.List ref={list} id={id} aria-label={label} className="min-h-0 overflow-y-auto overscroll-contain outline-hidden">
               {children}
@@ -75,6 +75,11 @@ export function MenuItem({ children, icon, className, onSelect }: ItemProps) {
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </Menu.Item>
   );
+}
+
+/** An item that turns something on and off, and leaves the menu open, where one sees it. */
+export function MenuCheckItem({ children, icon, isOn, onToggle }: { children: ReactNode; icon: ReactNode; isOn: boolean; onToggle: () => void }) {
+  return <Menu.CheckboxItem checked={isOn} onCheckedChange={onToggle} className={itemClass}>{icon}<span className="min-w-0 wrap-anywhere">{children}</span><SwitchMark isOn={isOn} /></Menu.CheckboxItem>;
 }
 
 /** An item that leads somewhere. `link` is the link itself, with its contents. */

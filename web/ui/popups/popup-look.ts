@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, type RefObject, use } from 'react';
 import { listbox } from '../../../contracts/constants.ts';
 
 /** A panel over the page: lighter than it in the dark, with a hairline and a soft shadow. It comes from its control and goes faster than it came. */
@@ -20,8 +20,8 @@ export const listStyle = { maxHeight: `min(${listbox.maxHeight}px, var(--availab
 /** Where popups are put; the page's body when nobody says otherwise. A part of the page with a theme of its own keeps its popups inside. */
 export const PortalContainer = createContext<HTMLElement | null>(null);
 
-/** To be spread on a portal: Base UI takes an absent container for the body. */
-export function usePortal(): { container?: HTMLElement } {
-  const container = use(PortalContainer);
+/** To be spread on a portal: Base UI takes an absent container for the body. What the browser itself holds above the page keeps the popups of its controls. */
+export function usePortal(control?: RefObject<HTMLElement | null>): { container?: HTMLElement } {
+  const container = use(PortalContainer) ?? control?.current?.closest<HTMLElement>('[popover]');
   return container ? { container } : {};
 }

@@ -65,15 +65,16 @@ function SocialRow(props: Props) {
   const { isPending, run } = useConnection(props);
   const name = providerNames[service];
   return (
-    <li className="flex items-center gap-3 px-4 py-3">
+    <li className="flex flex-wrap items-center gap-3 px-4 py-3">
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-chip"><ProviderMark provider={service} /></span>
-      <div className="min-w-0 flex-1">
+      {/* As much room as a name needs: with less of it, the button goes below. */}
+      <div className="min-w-0 flex-1 basis-36">
         <p className="text-base font-medium">{name}</p>
         <p className="text-sm wrap-anywhere text-muted">{profile ? <bdi>{profile.username || t('Connected')}</bdi> : t('Disabled')}</p>
       </div>
       {/* One button that changes, so that the focus stays where it is. */}
       <Button
-        variant={profile ? 'quietDanger' : 'outline'} size="sm" isPending={isPending} className="min-w-21"
+        variant={profile ? 'quietDanger' : 'outline'} size="sm" isPending={isPending} className="ms-auto min-w-21"
         aria-label={profile ? t('Disable :service account', { service: name }) : t('Enable :service account', { service: name })}
         onClick={run}
       >

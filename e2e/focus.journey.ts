@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { applyScenarios } from '../mocks/scenarios.ts';
+import { expect, signIn, test, untilIdle } from './site.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** What has the focus, if the site's bars lie over any of it (or of the row that it stands for) without need. */
+function hiddenFocus(): string | null {
+  const focused = document.activeElement as HTMLElement;
+  const bars = [...document.querySelectorAll<HTMLElement>('header:has(nav), [data-cookie-notice]')];
+  if (focused === document.body || bars.some((bar) => bar.contains(focused))) return null;
+  const { top, bottom, width, height } = (focused.closest('li:has([data-result])') ?? focused).getBoundingClientRect();
+  const free = innerHeight - bars.reduce((sum, bar) => sum + bar.offsetHeight, 0);
+  if (width < 2 || height > free) return null;
+  const isCovered = bars.some((bar) => {
+    const edge = bar.getBoundingClientRect();
+    return bar.checkVisibility() && getComputedStyle(focused).position !== 'fixed' && top < edge.bottom - 1 && bottom > edge.top + 1;
+  });
+  // The link to the content stands above the bars.
+  return isCovered || top < 0 || bottom > innerHeight ? `${focused.tagName} ${focused.textContent?.slice(0, 40) ?? ''} ${Math.round(top)} to ${Math.round(bottom)}` : null;
+}
+
+/** Presses it until the focus leaves the page, and reads each time what is hidden. */
+async function goThrough(page: Page, key: 'Tab' | 'Shift+Tab', presses: number): Promise<string[]> {
+  const hidden: string[] = [];
+  for (let press = 0; press < presses; press += 1) {
+    await page.keyboard.press(key);
+    const found = await page.evaluate(hiddenFocus);
+    if (found) hidden.push(found);
+    if (await page.evaluate(() => document.activeElement === document.body)) break;
+  }
+  return hidden;
+}
+
+for (const [name, viewport] of Object.entries({ 'a wide screen': { width: 1280, height: 600 }, 'a phone': { width: 360, height: 640 } })) {
+  test(`on ${name} nothing that gets the focus lies under the header or the notice, on the way down and back`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize(viewport);
+    await signIn(page, 'member');
+    for (const path of ['/artist/1', '/account-settings']) {
+      await page.goto(path);
+      await expect(page.getByRole('region', { name: 'Cookie notice' })).toBeVisible();
+      await untilIdle(page);
+
+      expect(await goThrough(page, 'Tab', 90)).toEqual([]);
+      expect(await goThrough(page, 'Shift+Tab', 90)).toEqual([]);
+    }
+  });
+}
+
+test('the ring is the row\'s on lists, whole, and not its clipped link\'s', async ({ page, site }) => {
+  applyScenarios(site.world.state, 'no cookie notice');
+  await page.goto('/artist/1');
+  for (const link of [page.locator('main ol [data-result]').first(), page.locator('main ul [data-result]').first()]) {
+    await page.keyboard.press('Tab');
+    await link.focus();
+    const row = page.locator('li:has(:focus)');
+
+    await expect(row).toHaveCSS('outline-style', 'solid');
+    await expect(link).toHaveCSS('outline-style', 'none');
+    // Nothing around the row cuts it off.
+    expect(await row.evaluate((element) => {
+      for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) if (getComputedStyle(box).overflow !== 'visible') return box.className;
+      return '';
+    })).toBe('');
+  }
+});
+
+test('the ring is white on pictures, and the theme\'s elsewhere', async ({ page, site }) => {
+  applyScenarios(site.world.state, 'no cookie notice');
+  const ringOf = (name: string) => page.getByRole('main').getByRole('link', { name }).first();
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await ringOf('Create account').focus();
+  await expect(ringOf('Create account')).toHaveCSS('outline-color', 'rgb(255, 255, 255)');
+  await page.getByRole('main').getByRole('link', { name: 'Start listening' }).focus();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Start listening' })).toHaveCSS('outline-color', 'rgb(255, 255, 255)');
+
+  await page.goto('/album/1');
+  await page.keyboard.press('Tab');
+  await ringOf('Wren Castellane').focus();
+  await expect(ringOf('Wren Castellane')).toHaveCSS('outline-color', 'rgb(255, 255, 255)');
+  await page.locator('footer a').first().focus();
+  await expect(page.locator('footer a').first()).toHaveCSS('outline-color', 'rgb(186, 46, 16)');
+});
+
+test('in forced colours the present item of every navigation still differs from the others', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, 'member');
+  await page.goto('/account-settings');
+  // Backgrounds and shadows are the browser's there; these are kept.
+  const looks = () => page.locator('nav:has([aria-current])').evaluateAll((navs) => navs.filter((nav) => nav.checkVisibility()).map((nav) => {
+    const look = (link: Element) => ['textDecorationLine', 'borderInlineStartColor', 'borderTopWidth', 'outlineStyle'].map((property) => getComputedStyle(link)[property as 'outlineStyle']).join(' ');
+    const links = [...nav.querySelectorAll('a')];
+    const present = links.find((link) => link.hasAttribute('aria-current'))!;
+    return links.every((link) => link === present || look(link) !== look(present));
+  }));
+  await expect(page.locator('nav [aria-current=location]')).toBeVisible();
+  expect(await looks()).toEqual([true]);
+
+  await page.goto('/pages/about');
+  await expect(page.locator('header nav [aria-current=page]').first()).toBeVisible();
+  // The navbar's, and the footer's.
+  expect(await looks()).toEqual([true, true]);
+});

@@ -1,0 +1,17 @@
+import { languageTag } from '../../../contracts/language.ts';
+import type { Localization } from '../../../contracts/schema/localization.ts';
+import type { MenuState } from '../../ui/menu-button.tsx';
+import { MenuChoice, MenuPopup } from '../../ui/popups/menu.tsx';
+
+interface Props {
+  menu: MenuState;
+  localizations: readonly Localization[];
+  present: string;
+  onChoose: (language: string) => void;
+}
+
+/** The languages of the site, each in its own name. */
+export function LanguageMenuContents({ menu, localizations, present, onChoose }: Props) {
+  const options = localizations.map(({ language, name }) => ({ value: language, content: name, language: languageTag(language) }));
+  return <MenuPopup menu={menu}><MenuChoice value={present} onChoose={onChoose} options={options} /></MenuPopup>;
+}
