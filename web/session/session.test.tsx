@@ -21,7 +21,7 @@ test.each(['guest', 'member'] as const)('F092 the bootstrap data of a %s is not 
     document.dispatchEvent(new Event('visibilitychange'));
     await new Promise((resolve) => { setTimeout(resolve, 100); });
   });
-  await user.click(await screen.findByRole('link', { name: 'Pricing' }));
+  await user.click(await screen.findByRole('link', { name: /^(?:Pricing|Plans)$/ }));
   await screen.findByRole('heading', { level: 1, name: 'Choose the plan that suits you' });
 
   expect(requests.filter((path) => path.includes('bootstrap-data'))).toEqual([]);
