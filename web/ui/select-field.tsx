@@ -37,7 +37,7 @@ export function SelectField({ onFailure, ...field }: Props) {
   };
   // Whoever has moved on before the list was there does not want it any more.
   const leave = () => { pressedBy.current = null; };
-  return <Waiting {...field} button={button} typeAhead={typeAhead} onNear={preload} onPress={press} onLeave={leave} />;
+  return <Waiting {...field} onAutoFill={field.onChange} button={button} typeAhead={typeAhead} onNear={preload} onPress={press} onLeave={leave} />;
 }
 
 const unused: SelectStart = { hasFocus: false, pressedBy: null };
@@ -48,6 +48,7 @@ function loadedCode() {
 }
 
 interface WaitingProps extends Omit<SelectFieldProps, 'onChange'> {
+  onAutoFill: (value: string) => void;
   button: RefObject<HTMLButtonElement | null>;
   typeAhead: TypeAhead;
   onNear: () => void;
@@ -56,7 +57,7 @@ interface WaitingProps extends Omit<SelectFieldProps, 'onChange'> {
 }
 
 /** The field without its list. */
-function Waiting({ label, name, options, value, placeholder, error, hint, isDisabled, button, typeAhead, onNear, onPress, onLeave }: WaitingProps) {
+function Waiting({ label, name, options, value, placeholder, error, hint, isDisabled, isRequired, autoComplete, button, typeAhead, onNear, onPress, onLeave, onAutoFill }: WaitingProps) {
   const id = useId();
   const chosen = options.find((option) => option.value === value);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -79,7 +80,8 @@ function Waiting({ label, name, options, value, placeholder, error, hint, isDisa
         <span className="text-muted"><Icon name="chevronDown" className="size-4.5" /></span>
       </button>
       <FieldNotes id={id} error={error} hint={hint} />
-      <input type="hidden" name={name} value={value ?? ''} />
+      {/* Not of the type hidden, which nothing need be filled in for; nor read-only, for the same reason. */}
+      <input tabIndex={-1} aria-hidden="true" className="sr-only" name={name} value={value ?? ''} required={isRequired} autoComplete={autoComplete} onChange={({ target }) => onAutoFill(target.value)} onFocus={() => button.current?.focus()} />
     </div>
   );
 }

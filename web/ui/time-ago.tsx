@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Tooltip } from './tooltip.tsx';
 
 interface Props {
   /** As the backend sends it. */
@@ -9,12 +10,16 @@ interface Props {
 
 const minuteMs = 60_000;
 
-/** How long ago something was, kept true while it is on screen; the exact moment for machines and under the pointer. */
+/** How long ago something was, kept true while it is on screen; the exact moment for machines, and under a pointer that rests. */
 export function TimeAgo({ at, dates, className }: Props) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), minuteMs);
     return () => clearInterval(timer);
   }, []);
-  return <time dateTime={at} title={dates.format(at, 'timestamp')} className={className}>{dates.relative(at, now)}</time>;
+  return (
+    <Tooltip label={dates.format(at, 'timestamp')} isName={false}>
+      {(anchor) => <time {...anchor} dateTime={at} className={className}>{dates.relative(at, now)}</time>}
+    </Tooltip>
+  );
 }

@@ -4,9 +4,9 @@ import { lazyCode } from './lazy-code.ts';
 import type { TooltipPopupProps } from './popups/tooltip-popup.tsx';
 import { useHover } from './use-hover.ts';
 
-/** To be spread on the button or link. */
+/** To be spread on the button or link, or on the words. */
 interface ControlProps {
-  'aria-label': string;
+  'aria-label': string | undefined;
   onPointerEnter: (event: PointerEvent) => void;
   onPointerLeave: () => void;
   onPointerDown: () => void;
@@ -17,7 +17,9 @@ interface ControlProps {
 interface Props {
   /** Shown, and the control's accessible name: what is seen and what is heard cannot differ. */
   label: string;
-  /** A button or link that shows only an icon. */
+  /** False for words that it says more about, such as a time: they are heard as they stand. */
+  isName?: boolean;
+  /** A button, link or picture that shows only an icon, or words. */
   children: (control: ControlProps) => ReactNode;
 }
 
@@ -27,7 +29,7 @@ const popup = lazyCode(() => import('./popups/tooltip-popup.tsx').then((file) =>
  * Shows the name of a control that has only an icon: under a resting pointer after 1.5 s, under the keyboard's focus at once. Its code is fetched
  * when a pointer or the focus comes near; where it cannot be fetched, the control still has its name.
  */
-export function Tooltip({ label, children }: Props) {
+export function Tooltip({ label, isName = true, children }: Props) {
   const hover = useHover(tooltip);
   const [anchor, setAnchor] = useState<Element | null>(null);
   const [Popup, setPopup] = useState<ComponentType<TooltipPopupProps>>();
@@ -37,7 +39,7 @@ export function Tooltip({ label, children }: Props) {
   };
   const close = () => hover.set(false);
   const control: ControlProps = {
-    'aria-label': label,
+    'aria-label': isName ? label : undefined,
     onPointerEnter(event) {
       preload(event.currentTarget);
       hover.control.onPointerEnter(event);

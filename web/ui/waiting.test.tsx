@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Loading } from './loading.tsx';
 import { ProgressBar } from './progress-bar.tsx';
@@ -67,11 +67,17 @@ describe('a progress bar', () => {
   });
 });
 
-test('F146 a time on screen grows older by itself, and keeps the exact moment', () => {
+test('F146 F158 a time on screen grows older by itself, and tells the exact moment in a tooltip', async () => {
   vi.setSystemTime('2026-03-09T12:00:00Z');
   const dates = { format: (date: string, format: string) => `${format} of ${date}`, relative: (date: string, now: Date) => `${(now.getTime() - Date.parse(date)) / 60_000} min` };
   render(<TimeAgo at="2026-03-09T11:58:00Z" dates={dates} />);
-  expect(screen.getByText('2 min')).toHaveAttribute('title', 'timestamp of 2026-03-09T11:58:00Z');
+  expect(screen.getByText('2 min')).not.toHaveAttribute('title');
+  fireEvent.pointerEnter(screen.getByText('2 min'), { pointerType: 'mouse' });
+  await vi.dynamicImportSettled();
+  wait(1_500);
+  expect(screen.getByText('timestamp of 2026-03-09T11:58:00Z')).toBeInTheDocument();
+  fireEvent.pointerLeave(screen.getByText('2 min'), { pointerType: 'mouse' });
+  wait(500);
 
   wait(60_000);
 

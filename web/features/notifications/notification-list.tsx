@@ -67,10 +67,10 @@ function NotificationRow({ notification, markRead, invitations }: RowProps) {
   const isRead = Boolean(notification.read_at);
   const read = () => markRead(notification);
   return (
-    <li className={classNames('group relative flex gap-4 p-4 transition-colors hover:bg-hover', !isRead && 'bg-primary/6')}>
+    <li ref={followFromTime} className={classNames('group relative flex gap-4 p-4 transition-colors hover:bg-hover', !isRead && 'bg-primary/6')}>
       <RowAction href={href} isRead={isRead} id={id} read={read} />
       <Image image={text(data['image'])} />
-      <div className="pointer-events-none relative min-w-0 flex-1 [&_a]:pointer-events-auto [&_button]:pointer-events-auto">
+      <div className="pointer-events-none relative min-w-0 flex-1 [&_a]:pointer-events-auto [&_button]:pointer-events-auto [&_time]:pointer-events-auto">
         {lines.map((line, index) => (
           <NotificationLine key={index} {...{ line, isRead }} id={index === 0 ? id : undefined} isPrimary={index === 0 || line.type === 'primary'} onFollow={read} />
         ))}
@@ -80,6 +80,13 @@ function NotificationRow({ notification, markRead, invitations }: RowProps) {
       {!isRead && <span className="mt-1.5 size-2.5 shrink-0 rounded-full bg-primary forced-colors:bg-[CanvasText]"><span className="sr-only">{t('Unread')}</span></span>}
     </li>
   );
+}
+
+/** The time feels the pointer, for its tooltip, and so lies over what covers the row: a press of it is one of the row. */
+function followFromTime(row: HTMLLIElement): () => void {
+  const follow = ({ target }: Event) => target instanceof HTMLTimeElement && row.querySelector<HTMLElement>(':scope > a, :scope > button')?.click();
+  row.addEventListener('click', follow);
+  return () => row.removeEventListener('click', follow);
 }
 
 /** The link over the whole row; a button that marks it as read where it leads nowhere; nothing where there is nothing left to do. */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test, vi } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
@@ -88,7 +88,24 @@ describe('the notifications', () => {
     });
     await screen.findByText(/invited you to join/);
 
-    expect(main().getAllByRole('listitem')[0]?.querySelector('time')).toHaveAttribute('title', expect.stringMatching(/^Jan 2, 2030, 5:30\sAM$/));
+    const time = main().getAllByRole('listitem')[0]?.querySelector('time');
+    if (!time) throw new Error('it has no time');
+    expect(time).not.toHaveAttribute('title');
+    fireEvent.pointerEnter(time, { pointerType: 'mouse' });
+
+    expect(await screen.findByText(/^Jan 2, 2030, 5:30\sAM$/)).toBeVisible();
+  });
+
+  test('F124 lead on by a press of their time too, which feels the pointer for itself', async () => {
+    const { user, address } = await renderApp({ path, as: 'member' });
+    await screen.findByText(/invited you to join/);
+    const row = main().getAllByRole('listitem').find((one) => one.querySelector(':scope > a[href^="/"]'));
+    const time = row?.querySelector('time');
+    if (!time) throw new Error('no row leads on');
+
+    await user.click(time);
+
+    await waitFor(() => expect(address()).toBe(row?.querySelector(':scope > a')?.getAttribute('href')));
   });
 
   test.each([['group-add'], ['people'], ['export-csv'], ['never-heard-of'], ['constructor'], [null]])('F123 an image of %j is drawn', async (image) => {

@@ -1,10 +1,11 @@
-import { useId } from 'react';
+import { useState } from 'react';
 import { isOn, list, record, text } from '../../../contracts/loose.ts';
 import { rawSetting } from '../../../contracts/site-settings.ts';
-import { classNames, formText } from '../../lib/dom.ts';
+import { reportFailure } from '../../feedback/report-failure.ts';
+import { formText } from '../../lib/dom.ts';
 import { useT } from '../../session/session.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { describedBy, FieldNotes, fieldClass } from '../../ui/field-frame.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 interface Props {
@@ -21,22 +22,17 @@ export function ExtraFieldInput({ field, error }: Props) {
   return <TextField name={name} type={type} label={t(field.label)} required={isRequired} error={error} {...(autoComplete && { autoComplete })} />;
 }
 
-/** The system's own list: it opens as people know it from their phones. */
-function Choice({ field, error }: Props) {
+/** One of the answers that the settings offer. */
+function Choice({ field: { name, label, options, isRequired, autoComplete }, error }: Props) {
   const t = useT();
-  const id = useId();
+  const [value, setValue] = useState<string | null>(null);
+  // What need not be answered can be taken back.
+  const offered = isRequired ? options : [{ value: '', label: 'Please choose' }, ...options];
   return (
-    <div className="grid grid-cols-1 gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">{t(field.label)}</label>
-      <select
-        id={id} name={field.name} required={field.isRequired} defaultValue="" autoComplete={field.autoComplete || undefined} {...describedBy(id, error)}
-        className={classNames('block h-11 w-full rounded-control border bg-paper px-2 text-base focus:ring-3 focus:outline-hidden', fieldClass(error))}
-      >
-        <option value="">{t('Please choose')}</option>
-        {field.options.map(({ value, label }) => <option key={value} value={value}>{t(label)}</option>)}
-      </select>
-      <FieldNotes id={id} error={error} />
-    </div>
+    <SelectField
+      name={name} label={t(label)} options={offered.map((option) => ({ value: option.value, label: t(option.label) }))} value={value} placeholder={t('Please choose')}
+      error={error} isRequired={isRequired} autoComplete={autoComplete || undefined} onChange={setValue} onFailure={(failure) => reportFailure(failure, t)}
+    />
   );
 }
 

@@ -19,6 +19,9 @@ export interface SelectFieldProps {
   error?: string | undefined;
   hint?: ReactNode;
   isDisabled?: boolean;
+  isRequired?: boolean;
+  /** What browsers may fill in by themselves, such as `country`. */
+  autoComplete?: string | undefined;
 }
 
 export interface SelectStart {
@@ -34,7 +37,7 @@ interface Props extends SelectFieldProps {
 }
 
 /** The field with its list. */
-export function Select({ label, name, options, value, onChange, placeholder, error, hint, isDisabled = false, typeAhead, start }: Props) {
+export function Select({ label, name, options, value, onChange, placeholder, error, hint, isDisabled = false, isRequired = false, autoComplete, typeAhead, start }: Props) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -47,7 +50,7 @@ export function Select({ label, name, options, value, onChange, placeholder, err
   return (
     // The style element with which Base UI would hide a scrollbar is refused by the page's policy, and needed only by lists over their field.
     <CSPProvider disableStyleElements>
-      <Base.Root name={name} items={options} value={value} onValueChange={(next) => next !== null && onChange(next)} disabled={isDisabled} modal={false} open={isOpen} onOpenChange={setOpen}>
+      <Base.Root name={name} items={options} value={value} onValueChange={(next) => next !== null && onChange(next)} disabled={isDisabled} required={isRequired} autoComplete={autoComplete} modal={false} open={isOpen} onOpenChange={setOpen}>
         <div className="grid grid-cols-1 gap-1.5">
           <Base.Label className="w-max max-w-full text-sm font-medium">{label}</Base.Label>
           {/* Named twice: Base UI connects it with its label only a moment later, when it has the focus already. */}

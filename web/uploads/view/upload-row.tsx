@@ -2,6 +2,7 @@ import type { FileEntry } from '../../../contracts/schema/upload.ts';
 import { classNames } from '../../lib/dom.ts';
 import { useSession } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import type { UploadItem } from '../core/item.ts';
 import { isOver } from '../core/status.ts';
 import { FileMark } from './icon-button.tsx';
@@ -21,7 +22,9 @@ export function UploadRow({ item }: Props) {
     <li className="flex items-start gap-3 py-2 ps-4 pe-2" data-status={item.status} data-strategy={item.strategy}>
       <span className="mt-0.5"><FileMark extension={item.extension} /></span>
       <div className="min-w-0 flex-1 py-0.5">
-        <p className="truncate text-sm font-medium rtl:text-right" dir="auto" title={item.relativePath ?? item.name}>{item.name}</p>
+        <Tooltip label={item.relativePath ?? item.name} isName={false}>
+          {(words) => <p {...words} className="truncate text-sm font-medium rtl:text-right" dir="auto">{item.name}</p>}
+        </Tooltip>
         <p className={classNames('text-xs tabular-nums', hasFailed ? 'text-danger' : 'text-muted')}>{inWholeParts(words)}</p>
         {!isOver(item.status) && <Bar item={item} words={words} />}
       </div>

@@ -6,6 +6,7 @@ import { useDates } from '../../../session/use-dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LaterIcon } from '../../../ui/later-icon.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 
 /** From so many rows on the list may scroll, and needs a tab stop to be scrolled by keyboard. */
 const scrollsFrom = 4;
@@ -41,9 +42,9 @@ function SessionRow({ session: { kind, isCurrent, location, address, lastActive,
   const kinds = { mobile: t('Mobile'), tablet: t('Tablet'), computer: t('Computer') };
   return (
     <li className="flex items-start gap-3 px-4 py-3">
-      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-chip text-muted" title={kinds[kind]}>
-        <LaterIcon name={kind} /><span className="sr-only">{kinds[kind]}</span>
-      </span>
+      <Tooltip label={kinds[kind]}>
+        {(picture) => <span {...picture} role="img" className="grid size-10 shrink-0 place-items-center rounded-full bg-chip text-muted"><LaterIcon name={kind} /></span>}
+      </Tooltip>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-base font-medium">
           <span className="min-w-0 wrap-anywhere">{useDeviceName(names)}</span>
