@@ -45,7 +45,7 @@ function fetchRaw(front: RunningGateway, path: string, { method = 'GET', headers
 /** What the upstream sends to whatever is asked: each of the places in which Laravel writes its own address. */
 const everywhere: RequestListener = (req, res) => {
   const origin = `https://${internal}`;
-  const told = { ...json, 'x-powered-by': 'PHP/8.1.27', server: `nginx/1.22 (${internal})`, 'x-debug-token-link': `${origin}/_profiler/1`, link: `<${origin}/api/v1/artists?page=2>; rel="next"`, 'access-control-allow-origin': origin };
+  const told = { ...json, host: internal, 'x-powered-by': 'PHP/8.1.27', server: `nginx/1.22 (${internal})`, 'x-debug-token-link': `${origin}/_profiler/1`, link: `<${origin}/api/v1/artists?page=2>; rel="next"`, 'access-control-allow-origin': origin };
   const settings = { base_url: origin, homepage: { type: 'landingPage', appearance: { headerTitle: 'Hello', headerImage: `${origin}/storage/hero.jpg` } } };
   const data = { user: req.headers.cookie?.includes('session') ? { id: 7, display_name: 'Ada', image: `${origin}/storage/ada.jpg` } : null, settings, menus: [], branding: { site_name: 'Undersong', logo_light: `${origin}/storage/logo.svg` } };
   const path = req.url?.split('?', 1)[0] ?? '';

@@ -38,10 +38,10 @@ const withPublicAddresses = (value: string, config: ResponseConfig): string => v
 
 /**
  * Alt-Svc would send browsers to the upstream's own ports; the id is the gateway's; what runs behind the gateway, under which version and with
- * which files, is nobody's business.
+ * which files, is nobody's business; PHP's own server sends the Host of the request back.
  */
 const notOurs = new Set([
-  'alt-svc', 'x-request-id', 'server', 'via', 'x-powered-by', 'x-generator', 'x-runtime', 'x-version', 'x-php-version', 'x-aspnet-version', 'x-aspnetmvc-version', 'x-served-by',
+  'alt-svc', 'x-request-id', 'host', 'server', 'via', 'x-powered-by', 'x-generator', 'x-runtime', 'x-version', 'x-php-version', 'x-aspnet-version', 'x-aspnetmvc-version', 'x-served-by',
   'x-server', 'x-backend', 'x-backend-server', 'x-upstream', 'x-sendfile', 'x-accel-redirect', 'x-lighttpd-send-file',
 ]);
 

@@ -38,6 +38,14 @@ test('what failed is named again at the end', () => {
   expect(readPlaywright(JSON.stringify(playwright), ended(false)).report).toBe('sign-in.journey.ts › a guest signs in: not visible\ntip.journey.ts › a tip: not visible');
 });
 
+test('what could not run here is named, and is no failure', () => {
+  const ancestorTitles = ['a real Laravel, which is not installed', 'debug'];
+  const assertionResults = [{ status: 'skipped', fullName: 'x', ancestorTitles }, { status: 'skipped', fullName: 'y', ancestorTitles }, { status: 'passed', fullName: 'z' }];
+  const report = JSON.stringify({ numPassedTests: 3, testResults: [{ name: join(ROOT, 'bff/a.test.ts'), status: 'passed', assertionResults }] });
+
+  expect(describeSuite(readVitest(report, ended(true)))).toBe('✓ vitest: 3 passed, 0 failed (1.2 s)\n  bff/a.test.ts: 2 skipped › a real Laravel, which is not installed');
+});
+
 test('an error outside all tests counts as a failed test', () => {
   const suite = readVitest('{"numPassedTests":3,"numFailedTests":0}', ended(false, 'Unhandled rejection'));
 

@@ -7,7 +7,7 @@ export interface Suite {
   passed: number;
   failed: number;
   milliseconds: number;
-  /** What a person must read to mend it; empty when nothing failed. */
+  /** What a person must read: what failed, and which tests were skipped; empty when all ran and none failed. */
   report: string;
 }
 

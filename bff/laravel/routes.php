@@ -1,0 +1,55 @@
+<?php
+
+use Illuminate\Auth\AuthenticationException;
+use Illuminate\Database\Eloquent\ModelNotFoundException;
+use Illuminate\Http\Request;
+use Illuminate\Pagination\LengthAwarePaginator;
+
+/** Who signed in, if anybody did; a request without session is nobody's. */
+function member(Request $request): ?array
+{
+    $name = $request->hasSession() ? $request->session()->get('member') : null;
+    return $name === null ? null : ['id' => 5, 'display_name' => $name, 'email' => "$name@music.test"];
+}
+
+function bootstrapData(Request $request): array
+{
+    return [
+        'user' => member($request),
+        'guest_role' => ['id' => 2, 'name' => 'guests', 'permissions' => [['name' => 'music.view']]],
+        'settings' => ['base_url' => url(''), 'asset_url' => asset('storage'), 'branding' => ['site_name' => 'Undersong'], 'homepage' => ['type' => 'landingPage']],
+        'themes' => ['all' => [], 'selectedThemeId' => null],
+        'i18n' => ['language' => 'en', 'lines' => []],
+        'csrf_token' => $request->hasSession() ? $request->session()->token() : null,
+    ];
+}
+
+$router->prefix('api/v1')->group(function ($router): void {
+    $router->get('bootstrap-data', fn (Request $request) => ['data' => bootstrapData($request)]);
+    $router->get('value-lists/localizations', fn () => ['localizations' => [['id' => 1, 'name' => 'English', 'language' => 'en']]]);
+    $router->get('landing/artists', fn () => ['artists' => []]);
+    $router->get('billing/products', fn () => ['products' => []]);
+    $router->get('search', fn (Request $request) => ['pagination' => new LengthAwarePaginator([['id' => 1]], 3, 1, 2, ['path' => $request->url()])]);
+    $router->get('tracks/{id}', fn (string $id) => throw (new ModelNotFoundException())->setModel('App\Track', [$id]));
+    $router->get('albums/{id}', fn () => abort(403, 'No'));
+    $router->get('artists/{id}', fn () => throw new RuntimeException("SQLSTATE[42S02]: no such table: secrets (SQL: select * from `secrets`)"));
+    $router->get('playlists/{id}', fn () => response('{"playlist":', 200, ['Content-Type' => 'application/json']));
+    $router->get('notifications', fn (Request $request) => member($request) ? ['pagination' => ['data' => []]] : throw new AuthenticationException());
+    $router->put('users/me', fn (Request $request) => [
+        'user' => member($request), 'method' => $request->method(), 'query' => $request->query(), 'body' => $request->json()->all(),
+        'secure' => $request->isSecure(), 'url' => $request->fullUrl(),
+    ]);
+});
+
+$router->post('auth/login', function (Request $request) {
+    $request->validate(['email' => 'required|email', 'password' => 'required|min:8']);
+    $request->session()->regenerate();
+    $request->session()->put('member', strtok($request->input('email'), '@'));
+    return ['bootstrapData' => base64_encode(json_encode(bootstrapData($request))), 'two_factor' => false];
+});
+$router->post('auth/logout', function (Request $request) {
+    $request->session()->invalidate();
+    $request->session()->regenerateToken();
+    return ['bootstrapData' => base64_encode(json_encode(bootstrapData($request))), 'status' => 'success'];
+});
+$router->get('secure/auth/social/{service}/login', fn (string $service) => redirect("account-settings?connected=$service"));

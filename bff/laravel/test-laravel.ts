@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/** A small site on a real Laravel, served by PHP's own server, for tests of what the gateway makes of it. */
+
+const php = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'php')).find((file) => existsSync(file)) ?? null;
+
+/** Why such tests are skipped; null where they run. */
+export const noLaravel = php !== null && existsSync('/usr/share/php/Illuminate/Foundation/Application.php') ? null : "PHP with Debian's package php-laravel-framework is not installed";
+
+interface LaravelOptions {
+  /** APP_DEBUG. */
+  debug: boolean;
+  /** The group of its routes. In `web` every response begins a session; in `api` those to its own pages. */
+  routes: 'web' | 'api';
+  /** APP_URL: who it believes it is. */
+  appUrl: string;
+}
+
+export interface RunningLaravel {
+  url: string;
+  /** `php artisan down --retry=` so many seconds, or `up` for null. */
+  maintain(retrySeconds: number | null): void;
+  close(): Promise<void>;
+}
+
+export async function startLaravel({ debug, routes, appUrl }: LaravelOptions): Promise<RunningLaravel> {
+  const storage = mkdtempSync(join(tmpdir(), 'foyer-laravel-'));
+  for (const folder of ['bootstrap/cache', 'framework', 'sessions']) mkdirSync(join(storage, folder), { recursive: true });
+  const env = { PATH: process.env['PATH'], APP_URL: appUrl, STORAGE: storage, APP_DEBUG: String(debug), ROUTES: routes, PHP_CLI_SERVER_WORKERS: '3' };
+  // In a group of its own: PHP leaves its workers behind when it ends.
+  const server = spawn(php ?? '', ['-S', '127.0.0.1:0', join(import.meta.dirname, 'index.php')], { env, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+  const end = (): void => endGroup(server);
+  process.once('exit', end);
+  const down = join(storage, 'framework/down');
+  return {
+    url: await addressOf(server),
+    maintain: (retrySeconds) => (retrySeconds === null ? rmSync(down, { force: true }) : writeFileSync(down, JSON.stringify({ retry: retrySeconds }))),
+    async close() {
+      process.off('exit', end);
+      if (server.exitCode === null && server.signalCode === null) {
+        end();
+        await once(server, 'exit');
+      }
+      rmSync(storage, { recursive: true, force: true });
+    },
+  };
+}
+
+function endGroup({ pid }: ChildProcess): void {
+  if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+}
+
+/** Reads what it says of where it listens, and lets it say more. */
+async function addressOf({ stderr }: ChildProcess): Promise<string> {
+  let said = '';
+  for await (const chunk of stderr?.iterator({ destroyOnReturn: false }) ?? []) {
+    said += String(chunk);
+    const address = /\((http:\S+)\) started/.exec(said)?.[1];
+    if (address === undefined) continue;
+    stderr?.resume();
+    return address;
+  }
+  throw new Error(said);
+}
