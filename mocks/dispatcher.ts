@@ -13,6 +13,7 @@ import { handlers } from './legacy/handlers.ts';
 import { humanCheckScript } from './legacy/human-check.ts';
 import { payingFor, paymentPage } from './legacy/payment-page.ts';
 import { socialPage, socialService } from './legacy/social-accounts.ts';
+import { uploadedFile } from './legacy/uploaded-files.ts';
 import { checkCsrf, type SessionPort } from './session/session-ports.ts';
 import { Visit } from './session/visit.ts';
 import type { World } from './world.ts';
@@ -28,7 +29,8 @@ export function legacyHandlers(world: World, port: SessionPort): HttpHandler[] {
       if (!isBackendPath(pathname)) return undefined;
       const delay = Number(request.headers.get(faultHeaders.delay) ?? world.state.latencyMs);
       if (delay > 0) await new Promise((resolve) => { setTimeout(resolve, delay); });
-      return drawnPicture(pathname) ?? storedFile(world.state, pathname) ?? humanCheckScript(pathname) ?? respond(world, port, request, cookies);
+      return drawnPicture(pathname) ?? storedFile(world.state, pathname) ?? humanCheckScript(pathname)
+        ?? (await uploadedFile(world, request, () => new Visit(world, port.read(request, cookies)).person?.id ?? null)) ?? respond(world, port, request, cookies);
     }),
   ];
 }

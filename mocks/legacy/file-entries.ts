@@ -7,6 +7,7 @@ import { legacy } from '../legacy-call.ts';
 import type { Visit } from '../session/visit.ts';
 import type { ReceivedFile, StoredEntry } from '../state.ts';
 import type { World } from '../world.ts';
+import { keepFile } from './uploaded-files.ts';
 
 /** One request that carries the whole file. */
 const uploadForm = legacy('POST file-entries', async ({ world, visit, body }) => {
@@ -14,6 +15,7 @@ const uploadForm = legacy('POST file-entries', async ({ world, visit, body }) =>
   if (!(file instanceof File)) throw invalid({ file: ['The file field is required.'] });
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
   const fileName = crypto.randomUUID();
+  await keepFile(world, fileName, file);
   const fileEntry = addEntry(world, visit, { size: file.size, sha256: hash.toHex() }, {
     name: file.name, mime: file.type, extension: '', fileName, url: `storage/uploads/${fileName}`, strategy: 'form', metadata: body,
   });

@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { openAsBlob } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Folders } from './folders.ts';
 import type { createBucketClient } from './real/bucket-client.ts';
@@ -25,9 +27,8 @@ export async function openStorage(host: string): Promise<OpenStorage> {
   let client: Promise<ReturnType<typeof createBucketClient>> | null = null;
   const startBucket = (): Promise<BucketServer> => (bucketServer ??= import('./real/bucket-server.ts').then((real) => real.createBucketServer(join(folders.root, 'bucket'))));
   const bucketOf = async (world: StorageOwner): Promise<string> => {
-    const name = folders.nameOf(world);
-    await (await startBucket()).provide(name);
-    return name;
+    await (await startBucket()).provide(folders.nameOf(world));
+    return folders.nameOf(world);
   };
   const bucketProxy = createServer((incoming, outgoing) => void openBucket(folders, startBucket, incoming, outgoing).catch(() => outgoing.destroy()));
   const bucketUrl = await listen(bucketProxy, host);
@@ -46,6 +47,7 @@ export async function openStorage(host: string): Promise<OpenStorage> {
     resumable,
     bucket: () => (client ??= import('./real/bucket-client.ts').then((real) => real.createBucketClient(bucketUrl, bucketOf))),
     takeResumable: async (world, key, fileName) => (await resumable(world)).take(key, join(await folders.folder(world, 'files'), fileName)),
+    ...filesOf(folders, startBucket),
     leftOver: async (world) => ({
       resumable: await (await resumable(world)).list(),
       multipart: bucketServer ? await (await bucketServer).openUploads(folders.nameOf(world)) : [],
@@ -57,6 +59,17 @@ export async function openStorage(host: string): Promise<OpenStorage> {
       await end(bucketProxy);
       for (const part of [await client, await bucketServer]) part?.close();
       folders.close();
+    },
+  };
+}
+
+/** Files that became entries: on disk, or in the bucket under a key that is their name twice. */
+function filesOf(folders: Folders, startBucket: () => Promise<BucketServer>): Pick<UploadStorage, 'keepFile' | 'readFile'> {
+  return {
+    keepFile: async (world, fileName, file) => writeFile(join(await folders.folder(world, 'files'), fileName), file.stream()),
+    async readFile(world, { file_name: name, strategy }) {
+      const path = strategy === 'bucket' ? (await startBucket()).pathOf(folders.nameOf(world), `${name}/${name}`) : join(await folders.folder(world, 'files'), name ?? '');
+      return openAsBlob(path).catch(() => null);
     },
   };
 }

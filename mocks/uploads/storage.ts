@@ -1,5 +1,5 @@
 import type { UploadedPart } from '../../contracts/schema/upload.ts';
-import type { ReceivedFile, WorldState } from '../state.ts';
+import type { ReceivedFile, StoredEntry, WorldState } from '../state.ts';
 
 /** The world that a file belongs to. Its storage needs no more of it than this. */
 export interface StorageOwner {
@@ -38,6 +38,10 @@ export interface UploadStorage {
   bucket(): Promise<Bucket>;
   /** A finished resumable upload becomes the file of an entry. Null for one that is unknown, unfinished or taken. */
   takeResumable(world: StorageOwner, uploadKey: string, fileName: string): Promise<(ReceivedFile & { metadata: Record<string, string | null> }) | null>;
+  /** Keeps a file that came in one request. */
+  keepFile(world: StorageOwner, fileName: string, file: Blob): Promise<void>;
+  /** The bytes of an entry, read from disk as they are asked for; null when they are not there. */
+  readFile(world: StorageOwner, entry: StoredEntry): Promise<Blob | null>;
   leftOver(world: StorageOwner): Promise<LeftOver>;
   /** Loses the bytes of every resumable upload, as a backend that cleans up does: what is resumed then is 410. */
   expireResumable(world: StorageOwner): Promise<void>;

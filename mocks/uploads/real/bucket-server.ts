@@ -8,6 +8,8 @@ export interface BucketServer {
   listener: RequestListener;
   /** Makes the bucket unless it is there, open to pages of any origin. */
   provide(bucket: string): Promise<void>;
+  /** Where the bytes under a key lie. */
+  pathOf(bucket: string, key: string): string;
   /** Ids of multipart uploads that are neither complete nor aborted. */
   openUploads(bucket: string): Promise<string[]>;
   close(): void;
@@ -49,6 +51,7 @@ export function createBucketServer(directory: string): BucketServer {
       wanted.splice(0, wanted.length, { name: bucket, configs: [cors('<ExposeHeader>ETag</ExposeHeader>')] });
       await s3.configureBuckets();
     },
+    pathOf: (bucket, key) => join(directory, bucket, `${key}._S3rver_object`),
     openUploads: (bucket) => readdir(uploadsOf(bucket)).catch(() => []),
     close() {
       s3.logger.exceptions.unhandle();

@@ -1,0 +1,51 @@
+import { uploads } from '../../contracts/uploads.ts';
+import type { StoredEntry, WorldState } from '../state.ts';
+import type { World } from '../world.ts';
+
+/** Files that came in one request to a world without storage, as in a browser's worker. They are gone with the world's state. */
+const inMemory = new WeakMap<WorldState, Map<string, Blob>>();
+
+/** Keeps the bytes of a file that came in one request. */
+export async function keepFile(world: World, fileName: string, file: Blob): Promise<void> {
+  if (world.storage) return world.storage.keepFile(world, fileName, file);
+  const kept = inMemory.get(world.state) ?? new Map<string, Blob>();
+  inMemory.set(world.state, kept.set(fileName, file));
+}
+
+const bytesOf = async (world: World, entry: StoredEntry): Promise<Blob | null> =>
+  world.storage ? world.storage.readFile(world, entry) : (inMemory.get(world.state)?.get(entry.file_name ?? '') ?? null);
+
+/**
+ * What lies at the address of an entry, whole or a range of it; null for every other path. What is on the public disk is anybody's, the
+ * rest its owner's; `reader` says who asks.
+ */
+export async function uploadedFile(world: World, request: Request, reader: () => number | null): Promise<Response | null> {
+  const path = new URL(request.url).pathname.slice(1);
+  if (!path.startsWith('storage/uploads/')) return null;
+  const entry = world.state.uploads.entries.find((one) => one.url === path && one.deleted_at === null);
+  const isReader = entry && (entry.disk === uploads.publicDisk || entry.user_id === reader());
+  const blob = isReader ? await bytesOf(world, entry) : null;
+  return entry && blob ? ranged(blob, request.headers.get('Range'), headersOf(entry)) : new Response(null, { status: 404 });
+}
+
+const headersOf = ({ mime, disk }: StoredEntry): Record<string, string> => ({
+  'Content-Type': mime ?? 'application/octet-stream',
+  'Accept-Ranges': 'bytes',
+  'Cache-Control': disk === uploads.publicDisk ? 'public, max-age=86400' : 'private, no-cache',
+  'X-Content-Type-Options': 'nosniff',
+  // Somebody's page or drawing must not run as a page of this site.
+  'Content-Disposition': /^(?:audio|video|image(?!\/svg))\b/.test(mime ?? '') ? 'inline' : 'attachment',
+});
+
+/** One range, as players ask for; several at once, or what is no range, gets the whole, which RFC 9110 (14.2) allows. */
+function ranged(blob: Blob, range: string | null, headers: Record<string, string>): Response {
+  const [found, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
+  if (found === undefined || first + last === '') return answer(blob, 200, headers);
+  const start = first === '' ? Math.max(0, blob.size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? blob.size : Math.min(blob.size, Number(last) + 1);
+  if (start >= end) return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${blob.size}` } });
+  return answer(blob.slice(start, end), 206, { ...headers, 'Content-Range': `bytes ${start}-${end - 1}/${blob.size}` });
+}
+
+const answer = (body: Blob, status: number, headers: Record<string, string>): Response =>
+  new Response(body.stream(), { status, headers: { ...headers, 'Content-Length': String(body.size) } });
