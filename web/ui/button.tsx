@@ -3,7 +3,7 @@ import { classNames } from '../lib/dom.ts';
 import { Spinner } from './spinner.tsx';
 
 export interface ButtonLook {
-  variant?: 'primary' | 'outline' | 'ghost' | 'danger' | 'quietDanger' | 'off';
+  variant?: 'primary' | 'outline' | 'ghost' | 'danger' | 'quietDanger';
   /** 36, 40 or 48 px high; at least 44 under a finger. */
   size?: 'sm' | 'md' | 'lg';
   isWide?: boolean;
@@ -14,8 +14,6 @@ const variants = {
   outline: 'border border-control/60 bg-paper text-main hover:bg-hover',
   ghost: 'text-main hover:bg-hover',
   quietDanger: 'text-danger hover:bg-danger/10',
-  // Its ring is not faded with it, as it would be by an opacity.
-  off: 'cursor-not-allowed border border-divider bg-chip/60 text-muted forced-colors:text-[GrayText]',
   danger: 'bg-danger text-on-danger hover:opacity-90',
 };
 const sizes = {
@@ -41,13 +39,15 @@ type Props = ButtonLook & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disable
  * label's place only after a moment, so that a quick response does not make it blink.
  */
 export function Button({ variant, size, isWide, isPending = false, children, className, onClick, type = 'button', 'aria-disabled': isOff, ...rest }: Props) {
+  // Off it looks so, and stays a stop of the Tab key; what only waits for its work keeps its looks.
+  const isResting = Boolean(isOff) && !isPending;
   const look = { ...(variant && { variant }), ...(size && { size }), ...(isWide && { isWide }) };
   return (
     <button
       {...rest}
       type={type}
       aria-disabled={isPending || isOff || undefined}
-      className={isOff && !isPending ? buttonClass({ ...look, variant: 'off' }, className) : buttonClass(look, className)}
+      className={buttonClass(look, classNames(isResting && 'cursor-not-allowed opacity-50 shadow-none', className))}
       onClick={(event) => {
         if (isPending || isOff) event.preventDefault();
         else onClick?.(event);

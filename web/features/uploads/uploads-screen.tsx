@@ -1,29 +1,28 @@
-import { useEffect, useState } from 'react';
 import type { FileEntry } from '../../../contracts/schema/upload.ts';
 import { formatBytes } from '../../lib/format.ts';
 import { safeHref } from '../../lib/address.ts';
-import { useSession, useT } from '../../session/session.tsx';
+import { useSession } from '../../session/session.tsx';
 import { LaterIcon } from '../../ui/later-icon.tsx';
 import type { UploadItem } from '../../uploads/core/item.ts';
 import { useUploads } from '../../uploads/use-uploads.ts';
 import { DropZone } from '../../uploads/view/drop-zone.tsx';
 import { FileMark } from '../../uploads/view/icon-button.tsx';
+import { UnderWay } from '../../uploads/view/under-way.tsx';
 import { UnfinishedList } from '../../uploads/view/unfinished-list.tsx';
-import { call } from '../../api/call.ts';
-import { reportFailure } from '../../feedback/report-failure.ts';
-import { closeToast, showToast } from '../../ui/toast-store.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { useDeletion } from './use-deletion.ts';
 
 /** A plain home for files: drop them, go on with what was cut off, and see what has arrived. */
 export function UploadsScreen() {
   const { t } = useSession();
   const { uploads } = useUploads();
   return (
-    <div className="page pt-10 pb-32">
+    <div className="page pt-10 pb-16">
       <div className="mx-auto max-w-[44rem]">
         <h1 className="text-2xl">{t('Uploads')}</h1>
         <p className="mt-2 mb-6 text-base text-muted">{t('Bring your files here. You can go on looking around while they travel.')}</p>
         <DropZone onChoose={(files) => uploads.add(files)} />
+        <UnderWay />
         <UnfinishedList />
         <UploadedList />
       </div>
@@ -80,60 +79,4 @@ function UploadedRow({ item, remove }: { item: UploadItem<FileEntry>; remove: Re
       </Tooltip>
     </li>
   );
-}
-
-/** How long somebody may change their mind. */
-const undoMs = 6_000;
-const toastId = 'deleted-upload';
-
-interface Pending {
-  onGone: () => void;
-  /** Tells the backend now. */
-  send: () => void;
-  timer: ReturnType<typeof setTimeout>;
-}
-
-/**
- * Deletes an entry, which can be undone for a moment: the backend has no call that brings one back, so it hears of it only afterwards,
- * or as soon as the screen is left. `hidden` are the entries that are gone for the person who looks.
- */
-function useDeletion() {
-  const t = useT();
-  const [hidden, setHidden] = useState<ReadonlySet<number | string>>(new Set());
-  const [pending] = useState(() => new Map<number | string, Pending>());
-
-  const show = (entryId: number | string): void => setHidden((present) => new Set([...present].filter((one) => one !== entryId)));
-  const send = (entryId: number | string): void => {
-    const onGone = pending.get(entryId)?.onGone;
-    clearTimeout(pending.get(entryId)?.timer);
-    pending.delete(entryId);
-    void call('POST file-entries/delete', { body: { entryIds: [entryId], deleteForever: false } }).then(onGone, (error: unknown) => {
-      show(entryId);
-      reportFailure(error, t);
-    });
-  };
-  const undo = (entryId: number | string): void => {
-    clearTimeout(pending.get(entryId)?.timer);
-    pending.delete(entryId);
-    show(entryId);
-  };
-  const remove = (entryId: number | string, name: string, onGone: () => void): void => {
-    setHidden((present) => new Set([...present, entryId]));
-    pending.set(entryId, { onGone, send: () => send(entryId), timer: setTimeout(() => send(entryId), undoMs) });
-    showToast(t('Deleted :name', { name }), { id: toastId, durationMs: undoMs, action: { label: t('Undo'), action: () => undo(entryId) } });
-  };
-
-  useEffect(() => {
-    const sendAll = (): void => {
-      if (pending.size > 0) closeToast(toastId);
-      for (const one of [...pending.values()]) one.send();
-    };
-    addEventListener('pagehide', sendAll);
-    return () => {
-      removeEventListener('pagehide', sendAll);
-      sendAll();
-    };
-  }, [pending]);
-
-  return { hidden, remove };
 }

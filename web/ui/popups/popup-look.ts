@@ -7,8 +7,8 @@ export const popupClass =
   + 'transition-[opacity,scale] duration-150 data-ending-style:scale-[0.98] data-ending-style:opacity-0 data-ending-style:duration-100 '
   + 'data-starting-style:scale-[0.97] data-starting-style:opacity-0 data-instant:transition-none';
 
-/** Above dialogs, from which some popups open, and below toasts. */
-export const positionerClass = 'z-45 outline-hidden';
+/** Above dialogs, from which some popups open, and above toasts: what somebody has opened is not covered by what comes by itself. */
+export const positionerClass = 'z-55 outline-hidden';
 
 /** A row that can be chosen: by pointer or keys it is highlighted alike. */
 export const optionClass =

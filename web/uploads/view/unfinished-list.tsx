@@ -3,7 +3,7 @@ import { formatBytes } from '../../lib/format.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { fingerprint, type UnfinishedUpload } from '../unfinished-uploads.ts';
+import type { UnfinishedUpload } from '../unfinished-uploads.ts';
 import { useUnfinishedUploads, useUploads } from '../use-uploads.ts';
 import { FileMark } from './icon-button.tsx';
 
@@ -17,7 +17,7 @@ export function UnfinishedList() {
       <h2 id="unfinished-heading" className="text-lg">{t('Unfinished uploads')}</h2>
       <p className="mt-1 mb-3 text-sm text-muted">{t('Choose the same file again, and it goes on where it stopped.')}</p>
       <ul className="divide-y divide-divider rounded-card border border-divider bg-paper">
-        {unfinished.map((unfinishedUpload) => <UnfinishedRow key={fingerprint(unfinishedUpload.facts)} unfinishedUpload={unfinishedUpload} />)}
+        {unfinished.map((unfinishedUpload) => <UnfinishedRow key={unfinishedUpload.id} unfinishedUpload={unfinishedUpload} />)}
       </ul>
     </section>
   );

@@ -1,49 +1,86 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { matchPath, useLocation } from 'react-router';
+import { paths } from '../../../contracts/paths.ts';
+import type { FileEntry } from '../../../contracts/schema/upload.ts';
 import { useT } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LaterIcon } from '../../ui/later-icon.tsx';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import type { UploadItem } from '../core/item.ts';
 import { useUploads } from '../use-uploads.ts';
 import { IconButton } from './icon-button.tsx';
 import { summarise, type Summary } from './state-words.ts';
 import { UploadRow } from './upload-row.tsx';
 
-/** What is being uploaded, in a corner of every page while there is anything. Its heading is read aloud when it changes; percentages are not. */
+/**
+ * What is being uploaded, as one line at the end of every page but its own, which shows it in full. The line has room of its own below
+ * the page; its list opens over the page when somebody wants it, and goes when all is done.
+ */
 export function UploadCentre() {
-  const t = useT();
-  const [isOpen, setOpen] = useState(true);
   const { uploads, items } = useUploads();
-  const listId = useId();
+  const { pathname } = useLocation();
+  if (matchPath(paths.uploads(), pathname)) return null;
+  return <Bar items={items} onClear={() => uploads.queue.clear()} />;
+}
+
+interface Props {
+  items: readonly UploadItem<FileEntry>[];
+  onClear: () => void;
+}
+
+/** Its summary is read aloud when it changes; percentages are not. */
+function Bar({ items, onClear }: Props) {
+  const t = useT();
   const summary = summarise(items, t);
+  const { isActive } = summary;
+  const [isOpen, setOpen] = useState(false);
+  const [wasActive, setWasActive] = useState(isActive);
+  if (wasActive !== isActive) {
+    setWasActive(isActive);
+    if (!isActive) setOpen(false);
+  }
+  const isThere = items.length > 0;
   // The live region stays, since only what changes inside an existing one is announced.
   return (
-    <section aria-label={t('Uploads')} className="pointer-events-none fixed inset-x-2 bottom-[max(0.5rem,env(safe-area-inset-bottom))] z-40 flex justify-end sm:inset-x-4 sm:bottom-4 [body:has([data-cookie-notice=bottom])_&]:bottom-36 sm:[body:has([data-cookie-notice=bottom])_&]:bottom-20">
-      <div className={items.length === 0 ? 'sr-only' : 'pointer-events-auto w-full max-w-[26rem] animate-rise overflow-hidden rounded-card border border-divider bg-paper shadow-pop'}>
-        <div className="flex items-center gap-1 ps-4 pe-2 py-1.5">
-          <p role="status" className="min-w-0 flex-1 truncate py-1.5 text-sm font-semibold">{items.length > 0 && summary.text}</p>
-          {items.length > 0 && (
+    <section
+      aria-label={t('Uploads')} data-upload-bar={isThere ? (isOpen ? 'open' : 'closed') : undefined}
+      className="pointer-events-none sticky bottom-0 z-40 flex justify-end px-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-4 [body:has([data-cookie-notice=bottom])_&]:bottom-36 sm:[body:has([data-cookie-notice=bottom])_&]:bottom-20"
+    >
+      <div className={isThere ? 'pointer-events-auto relative w-full animate-rise rounded-card border border-divider bg-paper shadow-pop sm:w-88' : 'sr-only'}>
+        {isOpen && isThere && <List items={items} label={summary.text} />}
+        <div className="flex items-center gap-1 py-0.5 ps-4 pe-1">
+          <p role="status" className="min-w-0 flex-1 truncate py-1.5 text-sm font-semibold">{isThere && summary.text}</p>
+          {isThere && (
             <>
               <IconButton label={isOpen ? t('Show less') : t('Show uploads')} isExpanded={isOpen} onClick={() => setOpen(!isOpen)}>
                 <LaterIcon name={isOpen ? 'chevronDown' : 'chevronUp'} />
               </IconButton>
-              {!summary.isActive && <IconButton label={t('Close')} onClick={() => uploads.queue.clear()}><Icon name="close" className="size-4.5" /></IconButton>}
+              {!isActive && <IconButton label={t('Close')} onClick={onClear}><Icon name="close" className="size-4.5" /></IconButton>}
             </>
           )}
         </div>
-        {summary.isActive && !isOpen && <Total {...summary} />}
-        {isOpen && items.length > 0 && (
-          // Scrolls by keyboard too.
-          <ul id={listId} tabIndex={0} aria-label={summary.text} className="max-h-[min(22rem,45dvh)] overflow-y-auto overscroll-contain border-t border-divider py-1 -outline-offset-2">
-            {items.toReversed().map((item) => <UploadRow key={item.id} item={item} />)}
-          </ul>
-        )}
+        {isActive && <Total {...summary} />}
       </div>
     </section>
   );
 }
 
+function List({ items, label }: Pick<Props, 'items'> & { label: string }) {
+  const list = useReturnFocus<HTMLUListElement>();
+  return (
+    // Scrolls by keyboard too.
+    <ul
+      ref={list} tabIndex={0} aria-label={label}
+      className="absolute inset-x-0 bottom-full mb-1 max-h-[min(22rem,50dvh)] animate-rise overflow-y-auto overscroll-contain rounded-card border border-divider bg-paper py-1 shadow-pop -outline-offset-2"
+    >
+      {items.toReversed().map((item) => <UploadRow key={item.id} item={item} />)}
+    </ul>
+  );
+}
+
 function Total({ text, percentage }: Summary) {
   return (
-    <div role="progressbar" aria-label={text} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(percentage)} className="h-1 bg-chip">
+    <div role="progressbar" aria-label={text} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(percentage)} className="mx-4 mb-1.5 h-1 overflow-hidden rounded-full bg-chip forced-colors:border">
       <div className="h-full bg-primary transition-[width] forced-colors:bg-current" style={{ width: `${percentage}%` }} />
     </div>
   );
