@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { BuildEnvironmentOptions } from 'vite';
@@ -52,6 +53,8 @@ const projects: TestProjectConfiguration[] = [
   },
   {
     extends: true,
+    // As browsers get it: what it has for Node reads no Blob.
+    resolve: { alias: { 'tus-js-client': fileURLToPath(import.meta.resolve('tus-js-client/lib.es5/browser/index.js')) } },
     test: {
       name: 'web',
       environment: 'jsdom',

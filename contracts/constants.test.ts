@@ -42,7 +42,7 @@ describe('the constants', () => {
 
   test('F264 uploads, and the avatar of 2 MB', () => {
     expect(uploads).toEqual({
-      disk: 'uploads', publicDisk: 'public', concurrency: 3, concurrencyWhenLarge: 1, idleMs: 30000, resumableFromBytes: 4194304,
+      disk: 'uploads', publicDisk: 'public', concurrency: 3, concurrencyWhenLarge: 1, idleMs: 30000, answerMs: 60000, resumableFromBytes: 4194304,
       resumableRetryDelaysMs: [0, 3000, 5000, 10000, 20000], s3FromBytes: 104857600,
       s3: { chunkBytes: 20971520, chunkAtLeastBytes: 5242880, partsAtMost: 10000, signedPerBatch: 10, concurrentParts: 5, chunkRetries: 3 },
     });

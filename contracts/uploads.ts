@@ -7,6 +7,8 @@ export const uploads = {
   /** While a folder, an S3 multipart upload or a chunked upload of more than one chunk is under way. */
   concurrencyWhenLarge: 1,
   idleMs: 30_000,
+  /** How long the last steps, for which no byte is due, may take each. */
+  answerMs: 60_000,
   resumableFromBytes: 4 * mega,
   resumableRetryDelaysMs: [0, 3_000, 5_000, 10_000, 20_000],
   s3FromBytes: 100 * mega,
@@ -28,13 +30,14 @@ interface Candidate {
   mime: string;
 }
 
-type UploadRefusal = { text: 'This file type is not allowed' } | { text: 'file exceeds maximum allowed size of :size'; maxBytes: number };
+type UploadRefusal = { text: 'This file is empty' | 'This file type is not allowed' } | { text: 'file exceeds maximum allowed size of :size'; maxBytes: number };
 
 /** Files that systems put into folders unasked: nobody chose them. */
 export const isIgnoredFile = (name: string): boolean => name === '.DS_Store';
 
 /** Why this file may not be uploaded; null when it may. */
 export function uploadRefusal(file: Candidate, { maxBytes, allowed = [], blocked = [] }: UploadRestrictions): UploadRefusal | null {
+  if (file.size === 0) return { text: 'This file is empty' };
   const fits = (pattern: string): boolean => matchesType(file, pattern);
   if (blocked.some(fits) || (allowed.length > 0 && !allowed.some(fits))) return { text: 'This file type is not allowed' };
   if (typeof maxBytes === 'number' && file.size > maxBytes) return { text: 'file exceeds maximum allowed size of :size', maxBytes };

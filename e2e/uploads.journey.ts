@@ -159,3 +159,52 @@ test('F213 what was uploaded is deleted, unless it is undone', async ({ page, si
 
   await expect(page.getByText('What you upload now is listed here.')).toBeVisible();
 });
+
+test('F213 a deletion that waits for undo is done when the tab is closed before', async ({ page, site: { world }, sample }) => {
+  const { path } = await sample('demo.mp3', 1_000);
+  await openUploads(page, world);
+  await page.getByLabel('Choose files').setInputFiles(path);
+  await page.getByRole('button', { name: 'Delete demo.mp3' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  world.state.latencyMs = 300;
+
+  await page.close();
+
+  await expect.poll(() => world.state.uploads.entries[0]?.deleted_at).not.toBeNull();
+});
+
+test('F215 a backend that hangs after the last byte is waited for for a minute, and what is tried again arrives', async ({ page, site: { world }, sample }) => {
+  const { path } = await sample('demo.mp3', 1_000);
+  await page.clock.install();
+  await openUploads(page, world);
+  world.state.latencyMs = 600_000;
+  await page.getByLabel('Choose files').setInputFiles(path);
+  await expect(centre(page).getByText('Almost there')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pause demo.mp3' })).toBeHidden();
+
+  await page.clock.fastForward(59_000);
+  await expect(centre(page).getByText('Almost there')).toBeVisible();
+  await page.clock.fastForward(2_000);
+
+  await expect(centre(page).getByText('The server did not confirm that the file has arrived. Please try again.')).toBeVisible();
+  world.state.latencyMs = 0;
+  await page.getByRole('button', { name: 'Try demo.mp3 again' }).click();
+  await expect(centre(page).getByText('1 file uploaded')).toBeVisible();
+});
+
+test('F209 an upload under way in another tab is not offered as unfinished', async ({ page, site: { world }, sample, context }) => {
+  const { path } = await sample('live-set.flac', 30 * mega);
+  await openUploads(page, world);
+  await throttle(page, 5 * mega);
+  await page.getByLabel('Choose files').setInputFiles(path);
+  await arrivedAtLeast(page, 10);
+
+  const other = await context.newPage();
+  await other.goto('/uploads');
+  await expect(other.getByText('What you upload now is listed here.')).toBeVisible();
+  expect(await other.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('foyer-upload')).length)).toBe(1);
+  await expect(other.getByRole('heading', { name: 'Unfinished uploads' })).toBeHidden();
+
+  await page.close();
+  await expect(other.getByRole('heading', { name: 'Unfinished uploads' })).toBeVisible();
+});

@@ -38,7 +38,7 @@ describe('a read', () => {
     const { signal } = new AbortController();
 
     await call('GET value-lists/{names}', { params: { names: 'localizations' } });
-    await call('GET value-lists/{names}', { params: { names: 'localizations' } }, signal);
+    await call('GET value-lists/{names}', { params: { names: 'localizations' } }, { signal });
 
     expect(fetched.mock.calls.map(([, init]) => init?.signal)).toEqual([undefined, signal]);
     fetched.mockRestore();
@@ -279,7 +279,7 @@ describe('an abort', () => {
   test.each(['GET', 'POST'] as const)('of a %s is no failure of the call', async (method) => {
     const aborter = new AbortController();
     world.state.latencyMs = 50;
-    const running = method === 'GET' ? call('GET bootstrap-data', undefined, aborter.signal) : call('POST auth/login', { body: login }, aborter.signal);
+    const running = method === 'GET' ? call('GET bootstrap-data', undefined, { signal: aborter.signal }) : call('POST auth/login', { body: login }, { signal: aborter.signal });
 
     aborter.abort();
 

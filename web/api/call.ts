@@ -1,11 +1,20 @@
 import { callAddress, callUrl, multipartCalls, splitKey } from '../../contracts/call-key.ts';
-import { headers as headerNames } from '../../contracts/constants.ts';
+import { cookie, headers as headerNames } from '../../contracts/constants.ts';
 import type { CallInput, CallKey, ReplyOf } from '../../contracts/schema/calls.ts';
+import { readCookie } from '../lib/cookie.ts';
 import { ApiError, networkError } from './api-error.ts';
 import { isSessionBack, sessionExpired } from './session-expiry.ts';
 import { newerToken, xsrfToken } from './xsrf.ts';
 
-type Input<K extends CallKey> = Record<never, never> extends CallInput<K> ? [input?: CallInput<K>, signal?: AbortSignal] : [input: CallInput<K>, signal?: AbortSignal];
+interface CallOptions {
+  signal?: AbortSignal;
+  /** How many milliseconds each request of the call may take; without it as long as it likes. When they are over, it is a failure of the network. */
+  limitMs?: number;
+  /** Sent also when the page is gone before it is: for a body below 64 kB, and `canOutlivePage()` says whether. */
+  outlivesPage?: boolean;
+}
+
+type Input<K extends CallKey> = Record<never, never> extends CallInput<K> ? [input?: CallInput<K>, options?: CallOptions] : [input: CallInput<K>, options?: CallOptions];
 
 /** A call's input without its row's types. */
 export interface LooseInput {
@@ -21,12 +30,12 @@ export interface LooseInput {
  * because the session expired, after the same person has signed in again: what they were doing goes on.
  * @throws ApiError for every failure but an abort.
  */
-export async function call<K extends CallKey>(key: K, ...[input, signal]: Input<K>): Promise<ReplyOf<K>> {
-  const attempt = () => send(key, (input ?? {}) as LooseInput, signal);
+export async function call<K extends CallKey>(key: K, ...[input, options = {}]: Input<K>): Promise<ReplyOf<K>> {
+  const attempt = () => send(key, (input ?? {}) as LooseInput, options);
   const first = await attempt();
   if (first.status === 401) window.dispatchEvent(new Event(sessionExpired));
   const response = first.status === 401 && isWork(key) && (await isSessionBack()) ? await attempt() : first;
-  const payload = await readJson(response, signal);
+  const payload = await readJson(response, options.signal);
   if (!response.ok || payload === undefined) throw new ApiError(response.status, payload, response.headers.get(headerNames.requestId));
   if (import.meta.env.DEV) {
     const { validateReply } = await import('./validate-reply.ts');
@@ -35,26 +44,31 @@ export async function call<K extends CallKey>(key: K, ...[input, signal]: Input<
   return payload as ReplyOf<K>;
 }
 
+/** Whether a call can be sent from a page that is being left: where the browser keeps such requests, and no token has to be fetched first. */
+export const canOutlivePage = (): boolean => 'keepalive' in Request.prototype && readCookie(cookie.xsrf) !== null;
+
 /** What somebody does while signed in. Queries are repeated by whoever reads them; signing in is itself what an expired session waits for. */
 const isWork = (key: string): boolean => !key.startsWith('GET ') && !splitKey(key).path.startsWith('auth/');
 
-async function send(key: string, input: LooseInput, signal: AbortSignal | undefined): Promise<Response> {
+async function send(key: string, input: LooseInput, options: CallOptions): Promise<Response> {
   const { method } = splitKey(key);
   const url = callUrl(callAddress(key, input));
   try {
-    if (method === 'GET') return await fetch(url, request(method, null, undefined, signal));
+    if (method === 'GET') return await fetch(url, request(method, null, undefined, options));
     const body = multipartCalls.includes(key) ? formOf(input.body) : input.body;
     const token = await xsrfToken();
-    const response = await fetch(url, request(method, token.value, body, signal));
+    const response = await fetch(url, request(method, token.value, body, options));
     if (response.status !== 419) return response;
     const { value } = await newerToken(token);
-    return await fetch(url, request(method, value, body, signal));
+    return await fetch(url, request(method, value, body, options));
   } catch (error) {
-    throw signal?.aborted ? error : networkError(error);
+    throw options.signal?.aborted ? error : networkError(error);
   }
 }
 
-function request(method: string, token: string | null, body: unknown, signal: AbortSignal | undefined): RequestInit {
+function request(method: string, token: string | null, body: unknown, { signal, limitMs, outlivesPage }: CallOptions): RequestInit {
+  const limit = limitMs === undefined ? undefined : AbortSignal.timeout(limitMs);
+  const stops = signal && limit ? AbortSignal.any([signal, limit]) : (signal ?? limit);
   const { lang } = document.documentElement;
   // A form with files says its own type, with the boundary in it; unlike a stream it can be sent twice.
   const isForm = body instanceof FormData;
@@ -69,7 +83,8 @@ function request(method: string, token: string | null, body: unknown, signal: Ab
       ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-    ...(signal ? { signal } : {}),
+    ...(stops ? { signal: stops } : {}),
+    ...(outlivesPage ? { keepalive: true } : {}),
   };
 }
 

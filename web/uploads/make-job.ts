@@ -3,8 +3,8 @@ import { uploadRefusal, type UploadRestrictions } from '../../contracts/uploads.
 import type { ChosenFile } from './chosen-files.ts';
 import type { Control, FileFacts, Job, StrategyName, Words } from './core/item.ts';
 import { isLarge, strategyOf, type UploadSettings } from './core/strategy-of.ts';
-import type { UnfinishedUploads } from './unfinished-uploads.ts';
-import { asUploadError, type FileUpload, type UploadStrategy } from './strategies/upload-strategy.ts';
+import type { SavedUpload, UnfinishedUploads } from './unfinished-uploads.ts';
+import { asUploadError, type UploadStrategy } from './strategies/upload-strategy.ts';
 
 interface Options {
   settings: UploadSettings;
@@ -12,28 +12,54 @@ interface Options {
   strategies: Record<StrategyName, UploadStrategy>;
   metadata: Omit<UploadMetadata, 'relativePath'> & { disk: string };
   unfinished: UnfinishedUploads;
+  /** The unfinished upload that it goes on with, where somebody chose one. */
+  resumes?: string | undefined;
   formatSize: (bytes: number) => string;
+  onFailure?: Job<FileEntry>['onFailure'];
 }
 
 /** How often what has arrived is noted for the time after a crash. */
 const noteEveryMs = 2_000;
 
 /** The upload of a file, by the strategy that its size and the site's settings ask for. */
-export function makeJob({ file, relativePath }: ChosenFile, { settings, limits, strategies, metadata, unfinished, formatSize }: Options): Job<FileEntry> {
+export function makeJob({ file, relativePath }: ChosenFile, { settings, limits, strategies, metadata: place, unfinished, resumes, formatSize, onFailure }: Options): Job<FileEntry> {
   const facts = factsOf(file, relativePath);
   const strategy = strategyOf(facts.size, settings);
   const chosen = strategies[strategy];
-  const fileUpload: FileUpload = { file, facts, unfinished, metadata: { ...metadata, ...(relativePath === null ? {} : { relativePath }) } };
+  const metadata = { ...place, ...(relativePath === null ? {} : { relativePath }) };
   const refusal = uploadRefusal(facts, limits);
+  // From its first try on it has what is saved to itself, or from the start where somebody said what it is to go on with.
+  let claim = resumes === undefined || refusal ? null : unfinished.claim({ facts, metadata }, resumes);
+  const release = (): void => {
+    void claim?.then((held) => held.release());
+    claim = null;
+  };
   return {
     facts,
     strategy,
     isLarge: relativePath !== null || isLarge(facts.size, strategy, settings.chunkBytes),
     refusal: refusal && inWords(refusal, formatSize),
-    send: (control) => chosen.send(fileUpload, noting(control, fileUpload)).catch((error: unknown) => {
-      throw asUploadError(error);
-    }),
-    discard: () => chosen.discard(fileUpload),
+    async send(control) {
+      const { saved } = await (claim ??= unfinished.claim({ facts, metadata }));
+      control.signal.throwIfAborted();
+      const entry = await chosen.send({ file, facts, metadata, saved }, noting(control, saved)).catch((error: unknown) => {
+        throw asUploadError(error);
+      });
+      saved.forget();
+      release();
+      return entry;
+    },
+    async discard() {
+      // What never began has nothing, and above all nothing of another upload of the same file.
+      if (!claim) return;
+      const { saved } = await claim;
+      await chosen.discard({ file, facts, metadata, saved }).finally(() => {
+        saved.forget();
+        release();
+      });
+    },
+    release,
+    onFailure,
   };
 }
 
@@ -54,15 +80,15 @@ function inWords(refusal: NonNullable<ReturnType<typeof uploadRefusal>>, formatS
 }
 
 /** Keeps how far it came beside what is kept for going on, where anything is. */
-function noting(control: Control, { facts, unfinished }: FileUpload): Control {
+function noting(control: Control, saved: SavedUpload): Control {
   let notedAt = Date.now();
   return {
     ...control,
     progress(bytesUploaded) {
       control.progress(bytesUploaded);
-      if (control.signal.aborted || Date.now() - notedAt < noteEveryMs || !unfinished.find(facts)) return;
+      if (control.signal.aborted || Date.now() - notedAt < noteEveryMs || !saved.read()) return;
       notedAt = Date.now();
-      unfinished.keep(facts, { bytesUploaded });
+      saved.keep({ bytesUploaded });
     },
   };
 }

@@ -1,16 +1,25 @@
 import { list, record } from '../../contracts/loose.ts';
+import type { UploadMetadata } from '../../contracts/schema/upload.ts';
 import type { FileFacts } from './core/item.ts';
+import { takeLock, takenLocks, untilFree } from './tab-locks.ts';
 
 /** What is needed to go on with an upload after the page was closed: all but the file itself, which only a person can choose again. */
 export interface UnfinishedUpload {
+  /** Which one it is: the same file can be uploaded twice. */
+  id: string;
   facts: FileFacts;
+  metadata: UploadMetadata;
   /** Where the resumable upload lives at the server. */
   tusUrl?: string;
   s3?: { key: string; uploadId: string; chunkBytes: number };
+  /** All of it is at the server, and the last steps were begun; what became of them is not known. */
+  hasArrived?: boolean;
   bytesUploaded: number;
   /** When it was last worked on, in milliseconds since 1970. */
   at: number;
 }
+
+type Start = Pick<UnfinishedUpload, 'id' | 'facts' | 'metadata'>;
 
 const prefix = 'foyer-upload:';
 const listeners = new Set<() => void>();
@@ -19,36 +28,118 @@ const listeners = new Set<() => void>();
 export const fingerprint = ({ name, size, mime, lastModified, relativePath }: FileFacts): string =>
   [name, size, mime, lastModified, relativePath ?? ''].map((part) => encodeURIComponent(part)).join(':');
 
-/** What uploads left behind in this browser, kept apart for each person who signs in here. Without storage nothing is kept, and all else works. */
+/** What one upload keeps for going on: here while the page lives, and in storage for later. Without storage all else works. */
+export class SavedUpload {
+  readonly start: Start;
+  readonly #key: string;
+  #present: UnfinishedUpload | null;
+
+  constructor(key: string, start: Start) {
+    this.#key = key;
+    this.#present = readStored(key);
+    const { id, facts, metadata } = this.#present ?? start;
+    this.start = { id, facts, metadata };
+  }
+
+  /** Null while there is nothing to go on with. */
+  read = (): UnfinishedUpload | null => this.#present;
+
+  keep(parts: Partial<UnfinishedUpload>): void {
+    this.#present = { ...this.start, bytesUploaded: 0, ...this.#present, ...parts, at: Date.now() };
+    attempt(() => localStorage.setItem(this.#key, JSON.stringify(this.#present)));
+    notify();
+  }
+
+  forget(): void {
+    this.#present = null;
+    attempt(() => localStorage.removeItem(this.#key));
+    notify();
+  }
+}
+
+/** One upload's hold on what is saved: nobody else goes on with it, here or in another tab, until it is released. */
+export interface Claim {
+  saved: SavedUpload;
+  release: () => Promise<void>;
+}
+
+/** What uploads left behind in this browser, kept apart for each person who signs in here. */
 export class UnfinishedUploads {
   readonly #owner: string;
+  readonly #claims = new Map<string, () => Promise<void>>();
+  /** Those that another tab works on. */
+  readonly #awaited = new Set<string>();
 
   constructor(owner: number | string) {
     this.#owner = `${prefix}${owner}:`;
   }
 
-  find(facts: FileFacts): UnfinishedUpload | null {
-    return attempt(() => read(localStorage.getItem(this.#owner + fingerprint(facts)))) ?? null;
+  /** Those that nobody works on, in this tab or another; the latest first. Listeners hear when it could be one more. */
+  async free(): Promise<UnfinishedUpload[]> {
+    const taken = await takenLocks();
+    const others = this.#all().filter(({ id }) => !this.#claims.has(id));
+    for (const { id } of others) if (taken.has(this.#owner + id)) void this.#await(id);
+    return others.filter(({ id }) => !taken.has(this.#owner + id));
   }
 
-  /** The latest first. */
-  all(): UnfinishedUpload[] {
+  async #await(id: string): Promise<void> {
+    if (this.#awaited.has(id)) return;
+    this.#awaited.add(id);
+    await untilFree(this.#owner + id);
+    this.#awaited.delete(id);
+    notify();
+  }
+
+  /**
+   * Claims what an earlier page left of this very upload, if it is free; else something new. `id` says which one is meant, where
+   * somebody chose it; otherwise it is one of the same file that was to go to the same place.
+   */
+  async claim(start: Omit<Start, 'id'>, id?: string): Promise<Claim> {
+    const isMeant = (one: UnfinishedUpload): boolean => (id === undefined ? isSame(one, start) : one.id === id);
+    for (const one of this.#all().filter(isMeant)) {
+      const claim = await this.#take(one);
+      if (claim) return claim;
+    }
+    // Not `crypto.randomUUID`, which pages over plain http do not have.
+    const fresh = { ...start, id: `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}` };
+    return (await this.#take(fresh)) ?? { saved: new SavedUpload(this.#owner + fresh.id, fresh), release: async () => undefined };
+  }
+
+  async releaseAll(): Promise<void> {
+    await Promise.all([...this.#claims.keys()].map((id) => this.#release(id)));
+  }
+
+  async #take(start: Start): Promise<Claim | null> {
+    const { id } = start;
+    if (this.#claims.has(id)) return null;
+    this.#claims.set(id, async () => undefined);
+    const unlock = await takeLock(this.#owner + id);
+    if (!unlock) {
+      this.#claims.delete(id);
+      return null;
+    }
+    this.#claims.set(id, unlock);
+    notify();
+    return { saved: new SavedUpload(this.#owner + id, start), release: () => this.#release(id) };
+  }
+
+  async #release(id: string): Promise<void> {
+    await this.#claims.get(id)?.();
+    this.#claims.delete(id);
+    notify();
+  }
+
+  #all(): UnfinishedUpload[] {
     const keys = attempt(() => Object.keys(localStorage)) ?? [];
-    const found = keys.filter((key) => key.startsWith(this.#owner)).map((key) => read(localStorage.getItem(key)));
+    const found = keys.filter((key) => key.startsWith(this.#owner)).map((key) => readStored(key));
     return found.filter((one) => one !== null).toSorted((a, b) => b.at - a.at);
   }
-
-  keep(facts: FileFacts, parts: Partial<UnfinishedUpload>): void {
-    const known = this.find(facts) ?? { facts, bytesUploaded: 0, at: 0 };
-    attempt(() => localStorage.setItem(this.#owner + fingerprint(facts), JSON.stringify({ ...known, ...parts, at: Date.now() })));
-    notify();
-  }
-
-  forget(facts: FileFacts): void {
-    attempt(() => localStorage.removeItem(this.#owner + fingerprint(facts)));
-    notify();
-  }
 }
+
+const isSame = (one: UnfinishedUpload, { facts, metadata }: Omit<Start, 'id'>): boolean =>
+  fingerprint(one.facts) === fingerprint(facts) && placeOf(one.metadata) === placeOf(metadata);
+
+const placeOf = ({ disk, parentId, workspaceId }: UploadMetadata): string => [disk, parentId, workspaceId].map((part) => part ?? '').join(':');
 
 export function onUnfinishedChange(listener: () => void): () => void {
   listeners.add(listener);
@@ -69,11 +160,11 @@ function attempt<Result>(act: () => Result): Result | undefined {
 }
 
 /** Null for anything that this version cannot have written. */
-function read(text: string | null): UnfinishedUpload | null {
-  const raw = attempt(() => record(JSON.parse(text ?? 'null')));
+function readStored(key: string): UnfinishedUpload | null {
+  const raw = attempt(() => record(JSON.parse(localStorage.getItem(key) ?? 'null')));
   const facts = record(raw?.['facts']);
   const isOurs = typeof facts['name'] === 'string' && typeof facts['size'] === 'number' && typeof raw?.['bytesUploaded'] === 'number' && typeof raw['at'] === 'number';
   const s3 = record(raw?.['s3']);
   const canGoOn = typeof raw?.['tusUrl'] === 'string' || list([s3['key'], s3['uploadId']]).every((part) => typeof part === 'string');
-  return isOurs && canGoOn ? (raw as unknown as UnfinishedUpload) : null;
+  return isOurs && canGoOn ? { ...(raw as unknown as UnfinishedUpload), id: key.split(':').slice(2).join(':'), metadata: record(raw?.['metadata']) } : null;
 }

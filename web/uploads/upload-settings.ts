@@ -1,13 +1,14 @@
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { isOn, list } from '../../contracts/loose.ts';
 import { rawSetting, setting } from '../../contracts/site-settings.ts';
-import type { UploadRestrictions } from '../../contracts/uploads.ts';
+import { type UploadRestrictions, uploads } from '../../contracts/uploads.ts';
 import type { UploadSettings } from './core/strategy-of.ts';
 
 type Settings = Bootstrap['settings'];
 
-export const uploadSettings = (settings: Settings): UploadSettings => ({
-  isS3Direct: rawSetting(settings, 'uploads.uploads_driver') === 's3' && setting(settings, 'uploads.s3_direct_upload'),
+/** How files get to this disk: each of the two has a driver of its own. */
+export const uploadSettings = (settings: Settings, disk: string): UploadSettings => ({
+  isS3Direct: rawSetting(settings, disk === uploads.publicDisk ? 'uploads.public_driver' : 'uploads.uploads_driver') === 's3' && setting(settings, 'uploads.s3_direct_upload'),
   isTusOff: isOn(rawSetting(settings, 'uploads.disable_tus')),
   chunkBytes: positive(rawSetting(settings, 'uploads.chunk_size')),
 });
@@ -20,4 +21,9 @@ export const uploadLimits = (settings: Settings): UploadRestrictions => ({
 });
 
 const positive = (value: unknown): number | null => (Number(value) > 0 ? Number(value) : null);
-const texts = (value: unknown): string[] => list(value).filter((one) => typeof one === 'string');
+
+/** A list, as JSON or as words between commas. */
+function texts(value: unknown): string[] {
+  if (typeof value !== 'string') return list(value).filter((one) => typeof one === 'string');
+  return value.replaceAll(/[[\]"]/g, '').split(',').map((one) => one.trim()).filter((one) => one !== '');
+}

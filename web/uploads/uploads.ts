@@ -18,6 +18,15 @@ import { singleStrategy } from './strategies/single.ts';
 import { tusStrategy } from './strategies/tus.ts';
 import { uploadLimits, uploadSettings } from './upload-settings.ts';
 
+/** Where uploads belong, and who wants to hear of them. */
+interface Target {
+  disk?: string | undefined;
+  /** The folder at the backend that they go into. */
+  parentId?: number | string | null | undefined;
+  /** Called for each that fails: where the upload centre alone would not be seen, a screen shows a toast. */
+  onFailure?: ((why: Words | null) => void) | undefined;
+}
+
 /** One person's uploads in this tab. They outlive every screen, and end with the person. */
 export class Uploads {
   readonly owner: number;
@@ -31,43 +40,52 @@ export class Uploads {
     this.#bootstrap = bootstrap;
     this.owner = bootstrap.user?.id ?? 0;
     this.unfinished = new UnfinishedUploads(this.owner);
-    const { chunkBytes } = uploadSettings(bootstrap.settings);
+    const { chunkBytes } = uploadSettings(bootstrap.settings, constants.disk);
     this.#strategies = { single: singleStrategy(), tus: tusStrategy({ chunkBytes }), s3: s3MultipartStrategy(), 's3-simple': s3SimpleStrategy() };
     this.#forgetListeners = listen(this.queue);
   }
 
-  add(files: readonly ChosenFile[]): void {
-    if (files.length === 0) return;
-    const { settings, i18n } = this.#bootstrap;
-    const options = {
-      settings: uploadSettings(settings),
-      limits: uploadLimits(settings),
-      strategies: this.#strategies,
-      metadata: { disk: constants.disk, workspaceId: id(readCookie(cookie.activeWorkspace)) ?? defaultWorkspaceId },
-      unfinished: this.unfinished,
-      formatSize: (bytes: number) => formatBytes(bytes, i18n.language),
-    };
-    this.queue.add(files.map((file) => makeJob(file, options)));
-    setBegun(true);
+  add(files: readonly ChosenFile[], { disk = constants.disk, parentId, onFailure }: Target = {}): void {
+    const workspaceId = id(readCookie(cookie.activeWorkspace)) ?? defaultWorkspaceId;
+    this.#add(files, { metadata: { disk, workspaceId, ...(parentId === undefined ? {} : { parentId }) }, onFailure });
   }
 
   /** Goes on with what an earlier page left, if this is its file; else says why not. */
-  goOn({ facts }: UnfinishedUpload, file: File): Words | null {
+  goOn({ id: resumes, facts, metadata: { relativePath: _, ...metadata } }: UnfinishedUpload, file: File): Words | null {
     if (fingerprint(factsOf(file, facts.relativePath)) !== fingerprint(facts)) return { text: 'This is not the file that was being uploaded. Choose :name again, unchanged.', values: { name: facts.name } };
-    this.add([{ file, relativePath: facts.relativePath }]);
+    this.#add([{ file, relativePath: facts.relativePath }], { resumes, metadata: { disk: constants.disk, ...metadata } });
     return null;
   }
 
-  /** Forgets it here and at the server. */
-  async discard({ facts, s3 }: UnfinishedUpload): Promise<void> {
-    const fileUpload = { file: new Blob(), facts, unfinished: this.unfinished, metadata: { disk: constants.disk } };
+  /** Forgets it here and at the server, unless another tab has begun to go on with it. */
+  async discard({ id: upload, facts, metadata, s3 }: UnfinishedUpload): Promise<void> {
+    const { saved, release } = await this.unfinished.claim({ facts, metadata }, upload);
+    const fileUpload = { file: new Blob(), facts, saved, metadata: { disk: constants.disk, ...metadata } };
     await this.#strategies[s3 ? 's3' : 'tus'].discard(fileUpload).catch(() => undefined);
+    await release();
   }
 
   /** Stops all without forgetting what has arrived. */
   end(): void {
     for (const { id: item } of this.queue.read()) this.queue.pause(item);
+    void this.unfinished.releaseAll();
     this.#forgetListeners();
+  }
+
+  #add(files: readonly ChosenFile[], { metadata, ...rest }: Pick<Parameters<typeof makeJob>[1], 'metadata' | 'resumes' | 'onFailure'>): void {
+    if (files.length === 0) return;
+    const { settings, i18n } = this.#bootstrap;
+    const options = {
+      ...rest,
+      metadata,
+      settings: uploadSettings(settings, metadata.disk),
+      limits: uploadLimits(settings),
+      strategies: this.#strategies,
+      unfinished: this.unfinished,
+      formatSize: (bytes: number) => formatBytes(bytes, i18n.language),
+    };
+    this.queue.add(files.map((file) => makeJob(file, options)));
+    setBegun(true);
   }
 }
 

@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../session/session.tsx';
-import { fingerprint, type UnfinishedUpload, onUnfinishedChange } from './unfinished-uploads.ts';
-import { isOver } from './core/status.ts';
+import { type UnfinishedUpload, onUnfinishedChange } from './unfinished-uploads.ts';
 import { uploadsOf } from './uploads.ts';
 
 /** This person's uploads, as they are now. They go on from screen to screen. */
@@ -11,21 +10,22 @@ export function useUploads() {
   return { uploads, items };
 }
 
-/** What an earlier page left unfinished, without what is being uploaded again. */
+/** What earlier pages left unfinished, without what is being uploaded again, here or in another tab. */
 export function useUnfinishedUploads(): readonly UnfinishedUpload[] {
-  const { uploads, items } = useUploads();
+  const { uploads } = useUploads();
   const [all, setAll] = useState<readonly UnfinishedUpload[]>([]);
   useEffect(() => {
-    const read = (): void => setAll(uploads.unfinished.all());
+    let isHere = true;
+    const read = (): void => void uploads.unfinished.free().then((found) => { if (isHere) setAll(found); });
     read();
     // Another tab writes to the same storage.
     addEventListener('storage', read);
     const forget = onUnfinishedChange(read);
     return () => {
+      isHere = false;
       removeEventListener('storage', read);
       forget();
     };
   }, [uploads]);
-  const active = new Set(items.filter(({ status }) => !isOver(status)).map(fingerprint));
-  return all.filter(({ facts }) => !active.has(fingerprint(facts)));
+  return all;
 }

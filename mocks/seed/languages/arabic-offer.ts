@@ -202,6 +202,8 @@ export const arabicUploads: Record<string, string> = {
   'Cancel :name': 'ألغِ :name',
   'This file type is not allowed': 'نوع الملف هذا غير مسموح به',
   'Upload timed out': 'انتهت مهلة الرفع',
+  'This file is empty': 'هذا الملف فارغ',
+  'The server did not confirm that the file has arrived. Please try again.': 'لم يؤكد الخادم وصول الملف. يرجى المحاولة مرة أخرى.',
   'The storage did not take the file. Please try again.': 'لم تقبل وحدة التخزين الملف. يرجى المحاولة مرة أخرى.',
   'The storage hides what the upload needs to finish. Its CORS rules have to expose the ETag header.': 'تخفي وحدة التخزين ما يلزم لإتمام الرفع. يجب أن تكشف قواعد CORS فيها ترويسة ETag.',
   ':name could not be read. It may be open elsewhere, or not yours to read.': 'تعذّرت قراءة :name. ربما كان الملف مفتوحًا في مكان آخر، أو لا يُسمح لك بقراءته.',

@@ -202,6 +202,8 @@ export const germanUploads: Record<string, string> = {
   'Cancel :name': ':name abbrechen',
   'This file type is not allowed': 'Dieser Dateityp ist nicht erlaubt',
   'Upload timed out': 'Zeitüberschreitung beim Hochladen',
+  'This file is empty': 'Diese Datei ist leer',
+  'The server did not confirm that the file has arrived. Please try again.': 'Der Server hat nicht bestätigt, dass die Datei angekommen ist. Bitte versuche es noch einmal.',
   'The storage did not take the file. Please try again.': 'Der Speicher hat die Datei nicht angenommen. Bitte versuche es noch einmal.',
   'The storage hides what the upload needs to finish. Its CORS rules have to expose the ETag header.': 'Der Speicher verbirgt, was der Upload zum Abschließen braucht. Seine CORS-Regeln müssen den Header ETag freigeben.',
   ':name could not be read. It may be open elsewhere, or not yours to read.': ':name kann nicht gelesen werden. Vielleicht ist die Datei anderswo offen, oder du darfst sie nicht lesen.',

@@ -169,7 +169,7 @@ export const german: Record<string, string> = {
   'There are no notification settings to change here.': 'Hier gibt es keine Benachrichtigungen einzustellen.',
   'You have unsaved changes': 'Du hast ungespeicherte Änderungen',
   Discard: 'Verwerfen',
-  'Save changes': 'Speichern',
+  'Save changes': 'Änderungen speichern',
   'For notifications in this browser, it will ask you to allow them.': 'Für Benachrichtigungen in diesem Browser fragt er dich nach deiner Erlaubnis.',
   'Artists you follow': 'Künstler, denen du folgst',
   'New records and singles': 'Neue Platten und Singles',

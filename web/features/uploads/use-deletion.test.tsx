@@ -41,7 +41,7 @@ test('F213 deletions that wait for undo are sent together when the page goes, by
   act(() => void dispatchEvent(new Event('pagehide')));
 
   await waitFor(() => expect(asked).toEqual([[1, 3]]));
-  expect(fetched.mock.calls.find(([url]) => String(url).endsWith('file-entries/delete'))?.[1]).toMatchObject({ keepalive: true });
+  expect(fetched.mock.calls.find(([url]) => url === '/api/v1/file-entries/delete')?.[1]).toMatchObject({ keepalive: true });
 });
 
 test('F213 what is undone is not sent when the page goes', async () => {

@@ -27,6 +27,8 @@ export interface UploadItem<Entry> extends FileFacts {
   readonly status: UploadStatus;
   /** Pending because somebody said so: it waits for the word, not for a slot. */
   readonly isPaused: boolean;
+  /** In progress with every byte there: what is left must not be asked twice, so that neither a pause nor a lost connection stops it. */
+  readonly isFinishing: boolean;
   readonly canRetry: boolean;
   readonly strategy: StrategyName;
   /** 0 to 100, whole. */
@@ -45,8 +47,10 @@ export interface Control {
   signal: AbortSignal;
   /** How many bytes of the file have arrived so far, as far as it is known. */
   progress: (bytes: number) => void;
-  /** Whether no bytes are due: between two tries, or while the server puts together what it has. */
+  /** Whether no bytes are due: between two tries, or while the server has the word. */
   resting: (isResting: boolean) => void;
+  /** Whether the last steps are under way, which have a time limit of their own. False again where bytes are due after all. */
+  finishing: (isFinishing: boolean) => void;
 }
 
 /** A file with the strategy that sends it. */
@@ -61,6 +65,10 @@ export interface Job<Entry> {
   send: (control: Control) => Promise<Entry>;
   /** Forgets what was kept for going on, here and at the server. Its failure harms nobody. */
   discard: () => Promise<void>;
+  /** It left the list: what is kept for going on is anybody's again. */
+  release: () => void;
+  /** Hears of its failures, refusals included. */
+  onFailure?: ((why: Words | null) => void) | undefined;
 }
 
 /** A failure whose words may be shown. */

@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { UploadError } from './item.ts';
-import { historyAtMost, UploadQueue } from './queue.ts';
-import { canMove, IllegalMoveError, moves, type UploadStatus } from './status.ts';
-import { facts, manualClock, manualJob, settle } from './test-queue.ts';
-
-async function queued(...jobs: ReturnType<typeof manualJob>[]) {
-  const clock = manualClock();
-  const queue = new UploadQueue<string>({ clock, isStrict: true });
-  queue.add(jobs.map(({ job }) => job));
-  await settle();
-  const statuses = (): UploadStatus[] => queue.read().map(({ status }) => status);
-  return { clock, queue, statuses, first: () => queue.read()[0] };
-}
+import { historyAtMost } from './queue.ts';
+import { canMove, IllegalMoveError, moves } from './status.ts';
+import { facts, manualJob, queued, settle } from './test-queue.ts';
 
 test('F202 an upload moves only as the table of states says', () => {
   const allowed = Object.entries(moves).flatMap(([from, tos]) => tos.map((to) => `${from} → ${to}`));

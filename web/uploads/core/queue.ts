@@ -53,14 +53,14 @@ export class UploadQueue<Entry> {
       this.#count += 1;
       const place: Place<Entry> = { job, item: newItem(`upload-${this.#count}`, job), run: null, settled: Promise.resolve() };
       this.#places.set(place.item.id, place);
-      if (job.refusal) this.#move(place, 'failed', { error: job.refusal });
+      if (job.refusal) this.#fail(place, job.refusal);
     }
     this.#schedule();
   }
 
   pause(id: string): void {
     const place = this.#places.get(id);
-    if (!place || isOver(place.item.status)) return;
+    if (!place || isOver(place.item.status) || place.item.isFinishing) return;
     change(place, { isPaused: true });
     if (place.run) place.run.stop('paused');
     else this.#publish();
@@ -95,7 +95,7 @@ export class UploadQueue<Entry> {
 
   /** Takes what is over out of the list: one, or all. */
   clear(id?: string): void {
-    for (const [key, { item }] of this.#places) if (isOver(item.status) && (id === undefined || key === id)) this.#places.delete(key);
+    for (const [key, { item }] of this.#places) if (isOver(item.status) && (id === undefined || key === id)) this.#drop(key);
     this.#publish();
   }
 
@@ -103,8 +103,18 @@ export class UploadQueue<Entry> {
   setOnline(isOnline: boolean): void {
     if (this.#isOnline === isOnline) return;
     this.#isOnline = isOnline;
-    if (!isOnline) for (const place of this.#running()) place.run?.stop('paused');
+    if (!isOnline) for (const place of this.#running()) if (!place.item.isFinishing) place.run?.stop('paused');
     this.#schedule();
+  }
+
+  #drop(id: string): void {
+    this.#places.get(id)?.job.release();
+    this.#places.delete(id);
+  }
+
+  #fail(place: Place<Entry>, error: Words | null): void {
+    this.#move(place, 'failed', { error });
+    place.job.onFailure?.(error);
   }
 
   #publish(): void {
@@ -114,7 +124,7 @@ export class UploadQueue<Entry> {
   }
 
   #move(place: Place<Entry>, status: UploadStatus, parts: Partial<UploadItem<Entry>> = {}): void {
-    if (canMove(place.item.status, status)) change(place, { bytesPerSecond: null, secondsLeft: null, ...parts, status });
+    if (canMove(place.item.status, status)) change(place, { bytesPerSecond: null, secondsLeft: null, isFinishing: false, ...parts, status });
     else if (this.#isStrict) throw new IllegalMoveError(place.item.status, status);
   }
 
@@ -129,7 +139,7 @@ export class UploadQueue<Entry> {
       if (!mayStart(place.job, this.#running().map(({ job }) => job))) break;
       this.#start(place);
     }
-    prune(this.#places);
+    for (const id of outgrown(this.#places)) this.#drop(id);
     this.#publish();
   }
 
@@ -140,6 +150,11 @@ export class UploadQueue<Entry> {
         change(place, progressOf(place.item.size, bytes, bytesPerSecond));
         if (this.#clock.now() - this.#publishedAt >= progressEveryMs) this.#publish();
       },
+      onFinishing: (isFinishing) => {
+        change(place, { isFinishing });
+        if (!isFinishing && !this.#isOnline) place.run?.stop('paused');
+        this.#publish();
+      },
       onOutcome: (outcome) => this.#end(place, outcome),
     });
     place.settled = place.run.over;
@@ -148,8 +163,8 @@ export class UploadQueue<Entry> {
   #end(place: Place<Entry>, outcome: Outcome<Entry>): void {
     place.run = null;
     if ('entry' in outcome) this.#move(place, 'completed', { entry: outcome.entry, percentage: 100, bytesUploaded: place.item.size });
-    else if ('error' in outcome) this.#move(place, 'failed', { error: outcome.error instanceof UploadError ? outcome.error.words : null });
-    else if (outcome.stopped === 'timed out') this.#move(place, 'failed', { error: timedOut });
+    else if ('error' in outcome) this.#fail(place, outcome.error instanceof UploadError ? outcome.error.words : null);
+    else if (outcome.stopped === 'timed out') this.#fail(place, timedOut);
     else this.#move(place, outcome.stopped === 'aborted' ? 'aborted' : 'pending');
     this.#schedule();
   }
@@ -161,7 +176,7 @@ function change<Entry>(place: Place<Entry>, parts: Partial<UploadItem<Entry>>): 
 
 function newItem<Entry>(id: string, { facts, strategy, refusal }: Job<Entry>): UploadItem<Entry> {
   return {
-    ...facts, id, strategy, status: 'pending', isPaused: false, canRetry: refusal === null,
+    ...facts, id, strategy, status: 'pending', isPaused: false, isFinishing: false, canRetry: refusal === null,
     percentage: 0, bytesUploaded: 0, bytesPerSecond: null, secondsLeft: null, entry: null, error: null,
   };
 }
@@ -173,9 +188,9 @@ function progressOf(size: number, bytes: number, bytesPerSecond: number | null) 
   return { bytesUploaded, percentage, bytesPerSecond, secondsLeft: secondsLeft(size - bytesUploaded, bytesPerSecond) };
 }
 
-function prune<Entry>(places: Map<string, Place<Entry>>): void {
-  const over = [...places].filter(([, { item }]) => isOver(item.status));
-  for (const [id] of over.slice(0, Math.max(0, over.length - historyAtMost))) places.delete(id);
+function outgrown<Entry>(places: Map<string, Place<Entry>>): string[] {
+  const over = [...places.keys()].filter((id) => isOver(places.get(id)?.item.status ?? 'pending'));
+  return over.slice(0, Math.max(0, over.length - historyAtMost));
 }
 
 interface Sized {

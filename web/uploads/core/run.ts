@@ -42,11 +42,12 @@ interface Run {
 
 interface Handlers<Entry> {
   onProgress: (bytes: number, bytesPerSecond: number | null) => void;
+  onFinishing: (isFinishing: boolean) => void;
   onOutcome: (outcome: Outcome<Entry>) => void;
 }
 
 /** One try of a job: hands it a signal, measures it, and stops it when nothing moves. Its outcome is reported once; what comes later is ignored. */
-export function startRun<Entry>(job: Job<Entry>, after: Promise<void>, clock: Clock, { onProgress, onOutcome }: Handlers<Entry>): Run {
+export function startRun<Entry>(job: Job<Entry>, after: Promise<void>, clock: Clock, { onProgress, onFinishing, onOutcome }: Handlers<Entry>): Run {
   const controller = new AbortController();
   let speed: ReturnType<typeof createSpeed> | null = null;
   let last = -1;
@@ -75,8 +76,13 @@ export function startRun<Entry>(job: Job<Entry>, after: Promise<void>, clock: Cl
   const resting = (isResting: boolean): void => {
     if (!isSettled) watch.rest(isResting);
   };
+  const finishing = (isFinishing: boolean): void => {
+    if (isSettled) return;
+    watch.rest(isFinishing);
+    onFinishing(isFinishing);
+  };
   const over = after
-    .then(() => (isSettled ? undefined : job.send({ signal: controller.signal, progress, resting }).then((entry) => settle({ entry }))))
+    .then(() => (isSettled ? undefined : job.send({ signal: controller.signal, progress, resting, finishing }).then((entry) => settle({ entry }))))
     .catch((error: unknown) => settle({ error }));
   return { stop, over };
 }

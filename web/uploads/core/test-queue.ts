@@ -1,5 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Control, FileFacts, Job } from './item.ts';
+import { UploadQueue } from './queue.ts';
+import type { UploadStatus } from './status.ts';
 
 /** A clock that stands still until a test moves it. */
 export function manualClock(): Clock & { advance: (ms: number) => void } {
@@ -36,6 +38,7 @@ interface Sending {
 export function manualJob(parts: Partial<Job<string>> = {}) {
   const tries: Sending[] = [];
   const discarded: string[] = [];
+  const released: string[] = [];
   const job: Job<string> = {
     facts: facts(),
     strategy: 'single',
@@ -46,12 +49,23 @@ export function manualJob(parts: Partial<Job<string>> = {}) {
       tries.push({ control, finish: resolve, fail: reject });
     }),
     discard: async () => void discarded.push('discarded'),
+    release: () => void released.push('released'),
     ...parts,
   };
-  return { job, tries, discarded };
+  return { job, tries, discarded, released };
 }
 
 /** Lets everything that is due now happen. */
 export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
 };
+
+/** A queue with these jobs in it, each begun that could. */
+export async function queued(...jobs: ReturnType<typeof manualJob>[]) {
+  const clock = manualClock();
+  const queue = new UploadQueue<string>({ clock, isStrict: true });
+  queue.add(jobs.map(({ job }) => job));
+  await settle();
+  const statuses = (): UploadStatus[] => queue.read().map(({ status }) => status);
+  return { clock, queue, statuses, first: () => queue.read()[0] };
+}

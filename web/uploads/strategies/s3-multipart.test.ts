@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { asUploadError } from './upload-strategy.ts';
+import { uploads } from '../../../contracts/uploads.ts';
+import { asUploadError, UnansweredError } from './upload-strategy.ts';
 import { s3MultipartStrategy } from './s3-multipart.ts';
 import { bucket, control, hugeFile, refuse } from './test-bucket.ts';
 
@@ -30,7 +31,6 @@ describe('a multipart upload', () => {
     const completed = requests.find(({ call }) => call === 'multipart/complete')?.body;
     expect(completed).toEqual({ key: 'uploads/abc', uploadId: 'u1', parts: Array.from({ length: 23 }, (_, index) => ({ ETag: `"${index + 1}"`, PartNumber: index + 1 })) });
     expect(requests.at(-1)?.body).toMatchObject({ clientMime: 'audio/wav', clientName: 'long-set.wav', filename: 'abc', size: sizeOf(23), clientExtension: 'wav' });
-    expect(localStorage).toHaveLength(0);
   });
 
   test('F211 sends parts with no header of ours', async () => {
@@ -93,7 +93,7 @@ describe('a multipart upload', () => {
   test('F208 F209 F248 goes on with parts that are there, whole ones only', async () => {
     const { send, stored, puts, calls, requests } = bucket();
     const fileUpload = hugeFile(sizeOf(3));
-    fileUpload.unfinished.keep(fileUpload.facts, { s3: { key: 'uploads/abc', uploadId: 'u1', chunkBytes: 20 * mega } });
+    fileUpload.saved.keep({ s3: { key: 'uploads/abc', uploadId: 'u1', chunkBytes: 20 * mega } });
     stored.push({ PartNumber: 1, ETag: '"one"', Size: 20 * mega }, { PartNumber: 2, ETag: '"cut"', Size: 7 });
     const watch = control();
 
@@ -103,14 +103,13 @@ describe('a multipart upload', () => {
     expect(puts.map(({ part }) => part)).toEqual([2, 3]);
     expect(watch.reported[0]).toBe(20 * mega);
     expect(requests.find(({ call }) => call === 'multipart/complete')?.body).toMatchObject({ parts: [{ ETag: '"one"' }, { ETag: '"2"' }, { ETag: '"3"' }] });
-    expect(localStorage).toHaveLength(0);
   });
 
   test('F209 begins anew when the bucket knows nothing of it any more', async () => {
     const { send, replies, calls } = bucket();
     replies['multipart/get-uploaded-parts'] = () => refuse('No such upload.', 404);
     const fileUpload = hugeFile(10);
-    fileUpload.unfinished.keep(fileUpload.facts, { s3: { key: 'old', uploadId: 'old', chunkBytes: 20 * mega } });
+    fileUpload.saved.keep({ s3: { key: 'old', uploadId: 'old', chunkBytes: 20 * mega } });
 
     await s3MultipartStrategy({ send }).send(fileUpload, control());
 
@@ -152,7 +151,7 @@ describe('a multipart upload', () => {
     watch.stop();
     await sending;
     expect(calls()).not.toContain('multipart/abort');
-    expect(fileUpload.unfinished.find(fileUpload.facts)?.s3).toMatchObject({ uploadId: 'u1' });
+    expect(fileUpload.saved.read()?.s3).toMatchObject({ uploadId: 'u1' });
 
     await chosen.discard(fileUpload);
     expect(calls().at(-1)).toBe('multipart/abort');
@@ -166,6 +165,56 @@ describe('a multipart upload', () => {
     await s3MultipartStrategy({ send, wait: noWait }).send(hugeFile(10), watch);
 
     expect(watch.rests.filter((rests, index) => rests !== watch.rests[index - 1])).toEqual(expect.arrayContaining([true, false]));
-    expect(watch.rests.at(-1)).toBe(true);
+    expect(watch.finishes).toEqual([true, true]);
+  });
+
+  test('F215 a part that the bucket does not confirm is sent again after its time', async () => {
+    const { send, puts } = bucket();
+    const silentOnce: typeof send = async (request) => {
+      const answer = await send(request);
+      if (puts.length > 1) return answer;
+      expect(request.answerMs).toBe(uploads.answerMs);
+      throw new UnansweredError();
+    };
+
+    await s3MultipartStrategy({ send: silentOnce, wait: noWait }).send(hugeFile(10), control());
+
+    expect(puts).toHaveLength(2);
+  });
+
+  test('F216 a completion or an entry that is never answered fails in plain words, and the next try asks for the entry before anything else', async () => {
+    for (const silent of ['multipart/complete', 'entries']) {
+      const { send, replies, calls } = bucket();
+      const answering = replies[silent];
+      replies[silent] = () => new Promise<Response>(() => undefined);
+      const fileUpload = hugeFile(10);
+      const chosen = s3MultipartStrategy({ send, answerMs: 30 });
+
+      expect(await failure(chosen.send(fileUpload, control()))).toEqual({ text: 'The server did not confirm that the file has arrived. Please try again.' });
+      expect(calls().at(-1)).toBe(silent);
+
+      if (answering) replies[silent] = answering;
+      expect(await chosen.send(fileUpload, control())).toMatchObject({ id: 5 });
+      expect(calls().slice(calls().indexOf(silent) + 1)).toEqual(['entries']);
+    }
+  });
+
+  test('F216 where there is no such file to be entered, the next try goes on with the parts', async () => {
+    const { send, replies, calls, stored, puts } = bucket();
+    const fileUpload = hugeFile(10);
+    fileUpload.saved.keep({ s3: { key: 'uploads/abc', uploadId: 'u1', chunkBytes: 20 * mega }, hasArrived: true });
+    stored.push({ PartNumber: 1, ETag: '"one"', Size: 10 });
+    const entries = replies['entries'] ?? (() => ({}));
+    replies['entries'] = () => {
+      replies['entries'] = entries;
+      return refuse('The uploaded file could not be found.', 404);
+    };
+    const watch = control();
+
+    await s3MultipartStrategy({ send }).send(fileUpload, watch);
+
+    expect(calls()).toEqual(['entries', 'multipart/get-uploaded-parts', 'multipart/complete', 'entries']);
+    expect(puts).toEqual([]);
+    expect(watch.finishes).toEqual([true, false, true, true]);
   });
 });

@@ -19,6 +19,7 @@ interface Options {
   signatures: Signatures;
   send: SendBytes;
   wait: Wait;
+  answerMs: number;
   control: Control;
   /** Bytes that lie in the bucket already. */
   bytesBefore: number;
@@ -27,7 +28,7 @@ interface Options {
 const hiddenETag = { text: 'The storage hides what the upload needs to finish. Its CORS rules have to expose the ETag header.' };
 
 /** Sends parts, five at a time; each gets three more tries. When one fails for good, the others stop. */
-export async function sendParts({ file, parts, signatures, send, wait, control, bytesBefore }: Options): Promise<StoredPart[]> {
+export async function sendParts({ file, parts, signatures, send, wait, answerMs, control, bytesBefore }: Options): Promise<StoredPart[]> {
   const group = new AbortController();
   const signal = AbortSignal.any([control.signal, group.signal]);
   const rest = [...parts];
@@ -36,8 +37,8 @@ export async function sendParts({ file, parts, signatures, send, wait, control, 
 
   const sendPart = async (part: Part): Promise<StoredPart> => {
     const { partNumber } = part;
-    const url = await signatures.urlOf(partNumber);
-    const { status, header } = await send({ method: 'PUT', url, body: file.slice(part.start, part.end), headers: {}, signal, onProgress: (bytes) => tally.sent(partNumber, bytes) });
+    const request = { method: 'PUT', url: await signatures.urlOf(partNumber), body: file.slice(part.start, part.end), headers: {}, signal, answerMs, onProgress: (bytes: number) => tally.sent(partNumber, bytes) } as const;
+    const { status, header } = await tally.untilAnswered((onSent) => send({ ...request, onSent }));
     if (status === 403) signatures.expire(partNumber);
     if (status < 200 || status > 299) throw new UploadError(notStored);
     const ETag = header('ETag');
@@ -91,15 +92,25 @@ function createTally(control: Control, before: number) {
   const sent = new Map<number, number>();
   let working = 0;
   let waiting = 0;
+  const waits = (isWaiting: boolean): void => {
+    waiting += isWaiting ? 1 : -1;
+    tellRest();
+  };
   const tellRest = (): void => control.resting(waiting > 0 && waiting === working);
   return {
     sent(partNumber: number, bytes: number): void {
       sent.set(partNumber, bytes);
       control.progress(before + sent.values().reduce((sum, one) => sum + one, 0));
     },
-    waits(isWaiting: boolean): void {
-      waiting += isWaiting ? 1 : -1;
-      tellRest();
+    waits,
+    /** From its last byte on a part waits for the bucket. */
+    async untilAnswered<Result>(send: (onSent: () => void) => Promise<Result>): Promise<Result> {
+      let isSent = false;
+      const onSent = (): void => {
+        isSent = true;
+        waits(true);
+      };
+      return send(onSent).finally(() => isSent && waits(false));
     },
     works(isWorking: boolean): void {
       working += isWorking ? 1 : -1;

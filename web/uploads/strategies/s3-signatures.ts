@@ -1,8 +1,8 @@
 import { uploads } from '../../../contracts/uploads.ts';
 import type { FileEntry } from '../../../contracts/schema/upload.ts';
 import { call } from '../../api/call.ts';
-import { UploadError } from '../core/item.ts';
-import { lastSegment, type FileUpload } from './upload-strategy.ts';
+import { type Control, UploadError } from '../core/item.ts';
+import { lastSegment, lastStep, type FileUpload } from './upload-strategy.ts';
 
 type Sign = (partNumbers: number[]) => Promise<{ url: string; partNumber: number }[]>;
 
@@ -58,7 +58,7 @@ export const described = ({ facts, metadata }: FileUpload) =>
   ({ filename: facts.name, mime: facts.mime, size: facts.size, extension: facts.extension, metadata });
 
 /** Tells the backend of what lies in the bucket under this key now. */
-export async function createEntry({ facts, metadata }: FileUpload, key: string, signal: AbortSignal): Promise<FileEntry> {
+export async function createEntry({ facts, metadata }: FileUpload, key: string, control: Control, answerMs: number): Promise<FileEntry> {
   const body = { clientMime: facts.mime, clientName: facts.name, filename: lastSegment(key), size: facts.size, clientExtension: facts.extension, metadata };
-  return (await call('POST s3/entries', { body }, signal)).fileEntry;
+  return (await lastStep(control, () => call('POST s3/entries', { body }, { signal: control.signal, limitMs: answerMs }))).fileEntry;
 }

@@ -1,4 +1,5 @@
 import { networkError } from '../../api/api-error.ts';
+import { UnansweredError } from './upload-strategy.ts';
 
 interface BytesRequest {
   method: 'POST' | 'PUT';
@@ -8,6 +9,10 @@ interface BytesRequest {
   signal: AbortSignal;
   /** Bytes of the body that have left, as the browser counts them. */
   onProgress: (bytes: number) => void;
+  /** All of them have left: what comes now is the server's time. */
+  onSent: () => void;
+  /** How long that may be, in milliseconds. */
+  answerMs: number;
 }
 
 interface BytesAnswer {
@@ -21,9 +26,9 @@ export type SendBytes = (request: BytesRequest) => Promise<BytesAnswer>;
 
 /**
  * Sends a body and reports its progress, which `fetch` cannot. No cookie goes to other origins.
- * @throws ApiError when no response comes; the signal's reason when it is aborted.
+ * @throws ApiError when no response comes, UnansweredError when none comes in time; the signal's reason when it is aborted.
  */
-export const sendBytes: SendBytes = ({ method, url, body, headers, signal, onProgress }) =>
+export const sendBytes: SendBytes = ({ method, url, body, headers, signal, onProgress, onSent, answerMs }) =>
   new Promise((resolve, reject) => {
     if (signal.aborted) {
       reject(signal.reason as Error);
@@ -31,16 +36,22 @@ export const sendBytes: SendBytes = ({ method, url, body, headers, signal, onPro
     }
     const xhr = new XMLHttpRequest();
     const stop = (): void => xhr.abort();
+    let answer: ReturnType<typeof setTimeout> | undefined;
     const end = (settle: () => void) => (): void => {
+      clearTimeout(answer);
       signal.removeEventListener('abort', stop);
       settle();
     };
     xhr.open(method, url);
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
     xhr.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
+    xhr.upload.addEventListener('load', () => {
+      onSent();
+      answer = setTimeout(stop, answerMs);
+    });
     xhr.addEventListener('load', end(() => resolve({ status: xhr.status, text: xhr.responseText, header: (name) => xhr.getResponseHeader(name) })));
     xhr.addEventListener('error', end(() => reject(networkError(new TypeError('The connection broke')))));
-    xhr.addEventListener('abort', end(() => reject(signal.reason as Error)));
+    xhr.addEventListener('abort', end(() => reject(signal.aborted ? (signal.reason as Error) : new UnansweredError())));
     signal.addEventListener('abort', stop);
     xhr.send(body);
   });

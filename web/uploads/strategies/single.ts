@@ -1,6 +1,7 @@
 import { callUrl } from '../../../contracts/call-key.ts';
 import { headers } from '../../../contracts/constants.ts';
 import type { FileEntry } from '../../../contracts/schema/upload.ts';
+import { uploads } from '../../../contracts/uploads.ts';
 import { record } from '../../../contracts/loose.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { newerToken, type XsrfToken, xsrfToken } from '../../api/xsrf.ts';
@@ -8,13 +9,13 @@ import type { Control } from '../core/item.ts';
 import { type SendBytes, sendBytes } from './send-bytes.ts';
 import type { FileUpload, UploadStrategy } from './upload-strategy.ts';
 
-/** One form with the file in it. What was stopped begins again. */
-export const singleStrategy = (send: SendBytes = sendBytes): UploadStrategy => ({
+/** One form with the file in it. What was stopped begins again; once all of it has left, it is not sent again unasked. */
+export const singleStrategy = (send: SendBytes = sendBytes, answerMs: number = uploads.answerMs): UploadStrategy => ({
   async send(fileUpload, control) {
     const token = await xsrfToken();
-    const response = await post(fileUpload, control, token, send);
+    const response = await post(fileUpload, control, token, { send, answerMs });
     // Refused before anything happened: once more, with a token that is not stale.
-    const { status, text, header } = response.status === 419 ? await post(fileUpload, control, await newerToken(token), send) : response;
+    const { status, text, header } = response.status === 419 ? await post(fileUpload, control, await newerToken(token), { send, answerMs }) : response;
     const payload = parse(text);
     const entry = record(payload)['fileEntry'];
     if (status < 200 || status > 299 || typeof entry !== 'object' || entry === null) throw new ApiError(status, payload, header(headers.requestId));
@@ -23,23 +24,21 @@ export const singleStrategy = (send: SendBytes = sendBytes): UploadStrategy => (
   discard: async () => undefined,
 });
 
-function post({ file, facts, metadata }: FileUpload, control: Control, token: XsrfToken, send: SendBytes) {
+function post({ file, facts, metadata }: FileUpload, control: Control, token: XsrfToken, { send, answerMs }: { send: SendBytes; answerMs: number }) {
   const form = new FormData();
   for (const [name, value] of Object.entries(metadata)) if (value !== undefined && value !== null) form.set(name, String(value));
   form.set('file', file, facts.name);
   const { lang } = document.documentElement;
-  control.resting(false);
+  control.finishing(false);
   return send({
     method: 'POST',
     url: callUrl('file-entries'),
     body: form,
     headers: { Accept: 'application/json', ...(lang && { 'Accept-Language': lang }), ...(token.value === null ? {} : { [headers.xsrf]: token.value }) },
     signal: control.signal,
-    onProgress(bytes) {
-      control.progress(Math.min(bytes, facts.size));
-      // The form around the file weighs more than nothing, so this is the end: what comes now is the server's time.
-      if (bytes > facts.size) control.resting(true);
-    },
+    onProgress: (bytes) => control.progress(Math.min(bytes, facts.size)),
+    onSent: () => control.finishing(true),
+    answerMs,
   });
 }
 

@@ -21,6 +21,7 @@ function backend(...responses: [status: number, payload: unknown][]) {
   const send: SendBytes = async (request) => {
     const [status, payload] = responses[sent.push(request) - 1] ?? [500, null];
     request.onProgress(1_000);
+    request.onSent();
     return { status, text: JSON.stringify(payload), header: () => null };
   };
   return { sent, send };
@@ -40,7 +41,7 @@ describe('a small file', () => {
     expect(Object.fromEntries([...form].filter(([name]) => name !== 'file'))).toEqual({ disk: 'uploads', workspaceId: '3', relativePath: 'album/long-set.wav' });
     expect((form.get('file') as File).name).toBe('long-set.wav');
     expect(watch.reported).toEqual([5]);
-    expect(watch.rests.at(-1)).toBe(true);
+    expect(watch.finishes).toEqual([false, true]);
   });
 
   test('F212 refused for a stale token goes once more with a new one', async () => {

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw/http';
 import { server } from '../../../mocks/node.ts';
 import type { Control, FileFacts } from '../core/item.ts';
-import { UnfinishedUploads } from '../unfinished-uploads.ts';
+import { SavedUpload } from '../unfinished-uploads.ts';
 import { factsOf } from '../make-job.ts';
 import type { SendBytes } from './send-bytes.ts';
 import type { FileUpload } from './upload-strategy.ts';
@@ -10,14 +10,16 @@ import type { FileUpload } from './upload-strategy.ts';
 export function hugeFile(size: number, parts: Partial<FileFacts> = {}): FileUpload {
   const file = { size, slice: (start: number, end: number) => ({ size: end - start }) as Blob } as Blob;
   const facts = { ...factsOf(new File([], 'long-set.wav', { type: 'audio/wav', lastModified: 1 }), null), size, ...parts };
-  return { file, facts, unfinished: new UnfinishedUploads(7), metadata: { disk: 'uploads', workspaceId: 3 } };
+  const metadata = { disk: 'uploads', workspaceId: 3 };
+  return { file, facts, metadata, saved: new SavedUpload('foyer-upload:7:this', { id: 'this', facts, metadata }) };
 }
 
-export function control(): Control & { reported: number[]; rests: boolean[]; stop: () => void } {
+export function control(): Control & { reported: number[]; rests: boolean[]; finishes: boolean[]; stop: () => void } {
   const controller = new AbortController();
   const reported: number[] = [];
   const rests: boolean[] = [];
-  return { signal: controller.signal, reported, rests, progress: (bytes) => void reported.push(bytes), resting: (isResting) => void rests.push(isResting), stop: () => controller.abort() };
+  const finishes: boolean[] = [];
+  return { signal: controller.signal, reported, rests, finishes, finishing: (isFinishing) => void finishes.push(isFinishing), progress: (bytes) => void reported.push(bytes), resting: (isResting) => void rests.push(isResting), stop: () => controller.abort() };
 }
 
 type PartResponse = { status?: number; etag?: string | null };
@@ -27,7 +29,7 @@ export function bucket(respond: (part: number, attempt: number) => PartResponse 
   const requests: { call: string; body: Record<string, unknown> }[] = [];
   const puts: { part: number; url: string; size: number; headers: Record<string, string> }[] = [];
   const stored: { PartNumber: number; ETag: string; Size: number }[] = [];
-  const replies: Record<string, (body: Record<string, unknown>) => object | Response> = {
+  const replies: Record<string, (body: Record<string, unknown>) => object | Response | Promise<Response>> = {
     'multipart/create': () => ({ key: 'uploads/abc', uploadId: 'u1' }),
     'multipart/get-uploaded-parts': () => ({ parts: stored }),
     'multipart/batch-sign-part-urls': ({ partNumbers }) => ({ urls: (partNumbers as number[]).map((partNumber) => ({ partNumber, url: `https://bucket.test/abc?part=${partNumber}&signed=${requests.length}` })) }),
@@ -40,17 +42,18 @@ export function bucket(respond: (part: number, attempt: number) => PartResponse 
     const name = new URL(request.url).pathname.replace('/api/v1/s3/', '');
     const body = (await request.json()) as Record<string, unknown>;
     requests.push({ call: name, body });
-    const reply = replies[name]?.(body) ?? new Response(null, { status: 404 });
+    const reply = (await replies[name]?.(body)) ?? new Response(null, { status: 404 });
     return reply instanceof Response ? reply : HttpResponse.json(reply);
   }));
   let running = 0;
   const most = { running: 0 };
-  const send: SendBytes = async ({ url, body, headers, signal, onProgress }) => {
+  const send: SendBytes = async ({ url, body, headers, signal, onProgress, onSent }) => {
     const part = Number(new URL(url).searchParams.get('part'));
     const size = (body as Blob).size;
     puts.push({ part, url, size, headers });
     running += 1;
     most.running = Math.max(most.running, running);
+    onSent();
     const stopped = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
     const { status = 200, etag = `"${part}"` } = await Promise.race([respond(part, puts.filter((put) => put.part === part).length), stopped]).finally(() => { running -= 1; });
     if (status === 200) onProgress(size);

@@ -1,76 +1,108 @@
 import { type HttpRequest, type PreviousUpload, Upload, type UploadOptions, type UrlStorage } from 'tus-js-client';
 import { callUrl } from '../../../contracts/call-key.ts';
 import { headers } from '../../../contracts/constants.ts';
+import type { FileEntry } from '../../../contracts/schema/upload.ts';
 import { uploads } from '../../../contracts/uploads.ts';
 import { ApiError, networkError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { newerToken, type XsrfToken, xsrfToken } from '../../api/xsrf.ts';
-import type { Control, FileFacts } from '../core/item.ts';
-import { fingerprint, type UnfinishedUploads } from '../unfinished-uploads.ts';
-import { lastSegment, type FileUpload, type UploadStrategy } from './upload-strategy.ts';
+import type { Control } from '../core/item.ts';
+import type { SavedUpload } from '../unfinished-uploads.ts';
+import { enterEarlier, lastSegment, lastStep, type FileUpload, UnansweredError, type UploadStrategy } from './upload-strategy.ts';
 
 interface Options {
   /** Bytes of one request; null for the whole file in one. */
   chunkBytes: number | null;
   retryDelaysMs?: readonly number[];
+  answerMs?: number;
 }
 
 /** Resumable by the tus protocol. It goes on after a pause, a lost connection or a crash, from the byte that the server has. */
-export const tusStrategy = ({ chunkBytes, retryDelaysMs = uploads.resumableRetryDelaysMs }: Options): UploadStrategy => {
-  /** Uploads whose bytes have all arrived and whose entry has not: another try asks for the entry alone. */
-  const arrived = new WeakMap<Blob, string>();
-  return {
-    async send(fileUpload, control) {
-      const url = arrived.get(fileUpload.file) ?? (await transfer(fileUpload, control, { chunkBytes, retryDelaysMs }));
-      arrived.set(fileUpload.file, url);
-      control.resting(true);
-      const { fileEntry } = await call('POST tus/entries', { body: { uploadKey: lastSegment(url) } }, control.signal);
-      return fileEntry;
-    },
-    async discard({ facts, unfinished }) {
-      const url = unfinished.find(facts)?.tusUrl;
-      unfinished.forget(facts);
-      if (url !== undefined) await Upload.terminate(url, { retryDelays: [], onBeforeRequest: withToken() });
-    },
-  };
-};
+export const tusStrategy = ({ chunkBytes, retryDelaysMs = uploads.resumableRetryDelaysMs, answerMs = uploads.answerMs }: Options): UploadStrategy => ({
+  async send(fileUpload, control) {
+    const { saved, facts } = fileUpload;
+    const enter = async (url: string): Promise<FileEntry> =>
+      (await lastStep(control, () => call('POST tus/entries', { body: { uploadKey: lastSegment(url) } }, { signal: control.signal, limitMs: answerMs }))).fileEntry;
+    const early = await enterEarlier(fileUpload, control, ({ tusUrl = '' }) => enter(tusUrl));
+    if (early) return early;
+    // Taken by the entry that nobody heard of, or cleaned up: its address is of no use any more.
+    if (saved.read()?.hasArrived) saved.forget();
+    const url = await transfer(fileUpload, control, { chunkBytes, retryDelaysMs, answerMs });
+    saved.keep({ tusUrl: url, hasArrived: true, bytesUploaded: facts.size });
+    return enter(url);
+  },
+  async discard({ saved }) {
+    const url = saved.read()?.tusUrl;
+    saved.forget();
+    if (url !== undefined) await Upload.terminate(url, { retryDelays: [], onBeforeRequest: withToken() });
+  },
+});
 
-/** The address of the upload at the server, when every byte has arrived. */
-function transfer(fileUpload: FileUpload, control: Control, { chunkBytes, retryDelaysMs }: Required<Options>): Promise<string> {
-  const { file, facts, unfinished } = fileUpload;
+/** The address of the upload at the server, when every byte has arrived. It is kept until there is an entry. */
+function transfer(fileUpload: FileUpload, control: Control, { chunkBytes, retryDelaysMs, answerMs }: Required<Options>): Promise<string> {
+  const { file, facts, saved } = fileUpload;
   return new Promise((resolve, reject) => {
     const setToken = withToken();
+    const leave = (why: () => Error): void => {
+      answer.came();
+      void upload.abort().finally(() => reject(why()));
+    };
+    const answer = awaitAnswer(control, answerMs, () => leave(() => new UnansweredError()));
     const upload = new Upload(file, {
       endpoint: new URL(callUrl('tus/upload'), location.href).href,
       metadata: metadataOf(fileUpload),
       retryDelays: [...retryDelaysMs],
-      ...(chunkBytes === null ? {} : { chunkSize: chunkBytes }),
-      fingerprint: async () => fingerprint(facts),
-      urlStorage: unfinishedUrls(unfinished, facts),
-      removeFingerprintOnSuccess: true,
+      chunkSize: chunkBytes ?? Infinity,
+      fingerprint: async () => saved.start.id,
+      urlStorage: savedUrl(saved),
+      removeFingerprintOnSuccess: false,
       onBeforeRequest: async (request) => {
+        answer.came();
         await setToken(request);
-        control.resting(false);
       },
       onShouldRetry(error) {
+        answer.came();
         const status = error.originalResponse?.getStatus() ?? 0;
-        const again = status === 0 || status >= 500 || [409, 419, 423, 429].includes(status);
+        const again = isPassing(status);
         if (again) control.resting(true);
         if (status === 419) setToken.refuse();
         return again;
       },
-      onProgress: (bytes) => control.progress(bytes),
-      onSuccess: () => resolve(upload.url ?? ''),
-      onError: (error) => reject(failureOf(error)),
+      onProgress(bytes) {
+        control.progress(bytes);
+        if (bytes === facts.size) answer.isDue();
+      },
+      onSuccess: () => { answer.came(); resolve(upload.url ?? ''); },
+      onError: (error) => { answer.came(); reject(failureOf(error)); },
     });
-    const stop = (): void => void upload.abort().finally(() => reject(control.signal.reason as Error));
-    control.signal.addEventListener('abort', stop, { once: true });
-    void upload.findPreviousUploads().then(([previous]) => {
-      if (control.signal.aborted) return;
-      if (previous) upload.resumeFromPreviousUpload(previous);
-      upload.start();
-    });
+    control.signal.addEventListener('abort', () => leave(() => control.signal.reason as Error), { once: true });
+    void goOn(upload, control.signal);
   });
+}
+
+const isPassing = (status: number): boolean => status === 0 || status >= 500 || [409, 419, 423, 429].includes(status);
+
+async function goOn(upload: Upload, signal: AbortSignal): Promise<void> {
+  const [previous] = await upload.findPreviousUploads();
+  if (signal.aborted) return;
+  if (previous) upload.resumeFromPreviousUpload(previous);
+  upload.start();
+}
+
+/** From the last byte on the server has the word: calls back when it says nothing for so many milliseconds. */
+function awaitAnswer(control: Control, ms: number, onLate: () => void): { isDue: () => void; came: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    isDue: () => {
+      control.resting(true);
+      timer ??= setTimeout(onLate, ms);
+    },
+    came: () => {
+      control.resting(false);
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  };
 }
 
 /** Names as the backend reads them; tus knows texts only. */
@@ -106,20 +138,20 @@ function failureOf(error: Error): ApiError {
   return new ApiError(response.getStatus(), payload);
 }
 
-/** Lets the tus client keep its addresses where all unfinished are, so that they can be offered and discarded together. */
-function unfinishedUrls(unfinished: UnfinishedUploads, facts: FileFacts): UrlStorage {
+/** Lets the tus client keep its address where everything unfinished is, so that all of it can be offered and discarded together. */
+function savedUrl(saved: SavedUpload): UrlStorage {
   const find = async (): Promise<PreviousUpload[]> => {
-    const found = unfinished.find(facts);
+    const found = saved.read();
     if (found?.tusUrl === undefined) return [];
-    return [{ size: facts.size, metadata: {}, creationTime: new Date(found.at).toISOString(), urlStorageKey: 'it', uploadUrl: found.tusUrl, parallelUploadUrls: null }];
+    return [{ size: found.facts.size, metadata: {}, creationTime: new Date(found.at).toISOString(), urlStorageKey: found.id, uploadUrl: found.tusUrl, parallelUploadUrls: null }];
   };
   return {
     findAllUploads: find,
     findUploadsByFingerprint: find,
-    removeUpload: async () => unfinished.forget(facts),
+    removeUpload: async () => saved.forget(),
     async addUpload(_, { uploadUrl }) {
-      if (uploadUrl !== null) unfinished.keep(facts, { tusUrl: uploadUrl });
-      return 'it';
+      if (uploadUrl !== null) saved.keep({ tusUrl: uploadUrl });
+      return saved.start.id;
     },
   };
 }

@@ -17,7 +17,7 @@ export function stateWords(item: UploadItem<FileEntry>, language: string, t: Tra
 
 function movingWords(item: UploadItem<FileEntry>, language: string, t: Translate): string {
   const size = formatBytes(item.size, language);
-  if (item.bytesUploaded === item.size && item.size > 0) return `${size} · ${t('Almost there')}`;
+  if (item.isFinishing || item.bytesUploaded === item.size) return `${size} · ${t('Almost there')}`;
   const done = t(':done of :size', { done: formatBytes(item.bytesUploaded, language), size });
   if (item.bytesPerSecond === null || item.secondsLeft === null) return done;
   const speed = t(':size/s', { size: formatBytes(item.bytesPerSecond, language) });

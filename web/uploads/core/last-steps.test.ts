@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { UploadError } from './item.ts';
+import { manualJob, queued, settle } from './test-queue.ts';
+
+test('F202 the last steps are stopped by neither a pause nor a lost connection, so that they are not asked twice', async () => {
+  const one = manualJob();
+  const { queue, clock, first } = await queued(one);
+  one.tries[0]?.control.finishing(true);
+  expect(first()).toMatchObject({ status: 'inProgress', isFinishing: true });
+
+  queue.pause('upload-1');
+  queue.setOnline(false);
+  queue.setOnline(true);
+  clock.advance(600_000);
+  await settle();
+
+  expect(one.tries).toHaveLength(1);
+  expect(one.tries[0]?.control.signal.aborted).toBe(false);
+  expect(first()).toMatchObject({ status: 'inProgress', isPaused: false });
+  one.tries[0]?.finish('entry');
+  await settle();
+  expect(first()).toMatchObject({ status: 'completed', isFinishing: false });
+});
+
+test('F202 waits for the connection where the last steps were refused and bytes are due again', async () => {
+  const one = manualJob();
+  const { queue, first } = await queued(one);
+  one.tries[0]?.control.finishing(true);
+  queue.setOnline(false);
+
+  one.tries[0]?.control.finishing(false);
+  await settle();
+
+  expect(first()).toMatchObject({ status: 'pending', isFinishing: false });
+});
+
+test('F216 tells whoever asked of each failure, refusals included, and of no pause or cancelling', async () => {
+  const failures: (string | undefined)[] = [];
+  const onFailure = (why: { text: string } | null) => void failures.push(why?.text);
+  const jobs = [manualJob({ onFailure, refusal: { text: 'This file is empty' } }), manualJob({ onFailure }), manualJob({ onFailure }), manualJob({ onFailure })];
+  const { queue, clock } = await queued(...jobs);
+
+  queue.pause('upload-2');
+  queue.abort('upload-2');
+  jobs[2]?.tries[0]?.fail(new UploadError({ text: 'No room left.' }));
+  await settle();
+  clock.advance(30_000);
+
+  expect(failures).toEqual(['This file is empty', 'No room left.', 'Upload timed out']);
+});
+
+test('F209 lets go of what is kept for going on when it leaves the list', async () => {
+  const jobs = [manualJob(), manualJob()];
+  const { queue } = await queued(...jobs);
+  jobs[0]?.tries[0]?.fail(new Error('x'));
+  await settle();
+  expect(jobs[0]?.released).toEqual([]);
+
+  queue.clear();
+
+  expect(jobs.map(({ released }) => released.length)).toEqual([1, 0]);
+});

@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { UploadQueue } from './core/queue.ts';
+import { manualClock, settle } from './core/test-queue.ts';
+import { makeJob } from './make-job.ts';
+import { type FileUpload, UnansweredError, type UploadStrategy } from './strategies/upload-strategy.ts';
+import { UnfinishedUploads } from './unfinished-uploads.ts';
+import { uploadLimits, uploadSettings } from './upload-settings.ts';
+
+const mega = 1024 * 1024;
+const song = new File(['x'], 'song.mp3', { type: 'audio/mpeg', lastModified: 1 });
+
+/** A strategy that keeps an address at the server, as the resumable ones do, and ends when the test says so. */
+function strategy() {
+  const sent: FileUpload[] = [];
+  const discarded: (string | undefined)[] = [];
+  const ends: PromiseWithResolvers<{ id: number }>[] = [];
+  const resumable: UploadStrategy = {
+    send(fileUpload, { signal }) {
+      fileUpload.saved.keep({ tusUrl: `/tus/${sent.push(fileUpload)}` });
+      const end = Promise.withResolvers<{ id: number }>();
+      signal.addEventListener('abort', () => end.reject(signal.reason));
+      ends.push(end);
+      return end.promise;
+    },
+    discard: async ({ saved }) => void discarded.push(saved.read()?.tusUrl),
+  };
+  return { sent, discarded, ends, strategies: { single: resumable, tus: resumable, s3: resumable, 's3-simple': resumable } };
+}
+
+function tab(settings: Record<string, unknown> = {}) {
+  const clock = manualClock();
+  const queue = new UploadQueue<{ id: number | string }>({ clock, isStrict: true });
+  const unfinished = new UnfinishedUploads(7);
+  const fake = strategy();
+  const add = async (file: File, { disk = 'uploads', ...parts }: { disk?: string; parentId?: number; resumes?: string } = {}): Promise<void> => {
+    const { resumes, ...place } = parts;
+    const bootstrapSettings = { uploads: settings } as Parameters<typeof uploadLimits>[0];
+    const options = { settings: uploadSettings(bootstrapSettings, disk), limits: uploadLimits(bootstrapSettings), metadata: { disk, ...place }, unfinished, resumes, formatSize: String, strategies: fake.strategies };
+    queue.add([makeJob({ file, relativePath: null }, options)]);
+    await settle();
+  };
+  const states = () => queue.read().map(({ status }) => status);
+  return { ...fake, queue, unfinished, add, states };
+}
+
+const large = (): File => Object.defineProperty(new File(['x'], 'song.wav', { type: 'audio/wav', lastModified: 1 }), 'size', { value: 200 * mega });
+
+test('cancelling a waiting upload leaves the running one of the same file alone', async () => {
+  const { add, queue, states, sent, discarded, ends, unfinished } = tab({ uploads_driver: 's3', s3_direct_upload: true });
+  await add(large());
+  await add(large());
+  expect(states()).toEqual(['inProgress', 'pending']);
+
+  queue.abort('upload-2');
+  await settle();
+
+  expect(discarded).toEqual([]);
+  expect(sent[0]?.saved.read()?.tusUrl).toBe('/tus/1');
+  ends[0]?.resolve({ id: 1 });
+  await settle();
+  expect(states()).toEqual(['completed', 'aborted']);
+  expect(await unfinished.free()).toEqual([]);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('cancelling one of two running uploads of the same file discards its own', async () => {
+  const { add, queue, sent, discarded } = tab();
+  await add(song);
+  await add(song);
+
+  queue.abort('upload-2');
+  await settle();
+
+  expect(discarded).toEqual(['/tus/2']);
+  expect([sent[0]?.saved.read()?.tusUrl, sent[1]?.saved.read()]).toEqual(['/tus/1', null]);
+});
+
+test('F209 keeps what it has over a failure, for its own next try and nobody else', async () => {
+  const { add, queue, sent, ends, unfinished, states } = tab();
+  await add(song);
+  ends[0]?.reject(new UnansweredError());
+  await settle();
+  await add(song);
+  expect(await unfinished.free()).toEqual([]);
+
+  queue.retry('upload-1');
+  await settle();
+
+  expect(states()).toEqual(['inProgress', 'inProgress']);
+  expect(sent[2]?.saved).toBe(sent[0]?.saved);
+});
+
+test('F209 is offered again when it is taken out of the list', async () => {
+  const { add, queue, ends, unfinished } = tab();
+  await add(song);
+  ends[0]?.reject(new UnansweredError());
+  await settle();
+
+  queue.clear();
+  await settle();
+
+  expect(await unfinished.free()).toMatchObject([{ tusUrl: '/tus/1', metadata: { disk: 'uploads' } }]);
+});
+
+test('F218 goes to the disk and the folder that the call asks for, by the driver of that disk', async () => {
+  const settings = { uploads_driver: 'local', public_driver: 's3', s3_direct_upload: true };
+  const { add, sent, queue } = tab(settings);
+
+  await add(large(), { disk: 'public', parentId: 12 });
+  expect(sent[0]?.metadata).toEqual({ disk: 'public', parentId: 12 });
+  queue.abort('upload-1');
+  await settle();
+  await add(large());
+
+  expect(queue.read().map((item) => item.strategy)).toEqual(['s3', 'tus']);
+});
+
+test.each([
+  ['an empty file', new File([], 'a.mp3'), {}, 'This file is empty'],
+  ['a type that is blocked', song, { blocked_extensions: ['mp3'] }, 'This file type is not allowed'],
+  ['a type that is blocked in one text', song, { blocked_extensions: 'exe, .mp3' }, 'This file type is not allowed'],
+  ['a type that is blocked in JSON', song, { blocked_extensions: '["exe","mp3"]' }, 'This file type is not allowed'],
+  ['a type that is not among the allowed', song, { allowed_extensions: ['wav'] }, 'This file type is not allowed'],
+])('F214 %s is refused before it travels', async (_, file, settings, text) => {
+  const { add, queue, sent } = tab(settings);
+
+  await add(file);
+
+  expect(queue.read()).toMatchObject([{ status: 'failed', canRetry: false, error: { text } }]);
+  expect(sent).toEqual([]);
+});
