@@ -18,10 +18,23 @@ export function id(value: unknown): number | null {
   return Number.isSafeInteger(Number(value)) ? Number(value) : null;
 }
 
+let hear: (item: unknown, missing: string) => void = () => {};
+
+/** Who hears of what lists leave out: nobody, but for developers. */
+export function onLeftOut(listener: typeof hear): void {
+  hear = listener;
+}
+
+/** In a list's place for an item that cannot be shown, since `missing` is not there or is no such thing. */
+export function leaveOut(item: unknown, missing: string): [] {
+  hear(item, missing);
+  return [];
+}
+
 /** The record with its id, as a list of one; an empty list for a record without. */
 export function withId<T extends Record<string, unknown>>(raw: T): (T & { id: number })[] {
   const found = id(raw['id']);
-  return found === null ? [] : [{ ...raw, id: found }];
+  return found === null ? leaveOut(raw, 'id') : [{ ...raw, id: found }];
 }
 
 /** A flag as PHP sends it. Whatever is no clear yes is a no. */

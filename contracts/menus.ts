@@ -1,4 +1,4 @@
-import { id, list, record, text } from './loose.ts';
+import { id, leaveOut, list, record, text } from './loose.ts';
 import type { Conditions, Menu, MenuItem } from './schema/menu.ts';
 
 /** Menus whose broken items are gone: one bad item drops only itself. */
@@ -15,7 +15,8 @@ export function normaliseMenus(raw: unknown): Menu[] {
 function menuItem(raw: Record<string, unknown>, index: number): MenuItem[] {
   const label = text(raw['label']);
   const conditions = readConditions(raw);
-  if (label === '' || conditions === null) return [];
+  if (label === '') return leaveOut(raw, 'label');
+  if (conditions === null) return leaveOut(raw, 'roles or permissions');
   return [{
     id: (text(raw['id']) || id(raw['id'])) ?? index,
     label,

@@ -1,4 +1,4 @@
-import { id, isOn, list, record, text, withId } from './loose.ts';
+import { id, isOn, leaveOut, list, record, text, withId } from './loose.ts';
 import type { AccessToken, Permission, Restriction, Role, SocialProfile, Subscription, User } from './schema/user.ts';
 
 /** The signed-in user, with every list there, empty or not. */
@@ -59,23 +59,23 @@ function subscription(raw: Record<string, unknown>, position: number): Subscript
 
 function socialProfile(raw: Record<string, unknown>): SocialProfile[] {
   const service = text(raw['service_name']);
-  return service === '' ? [] : [{ service_name: service, username: text(raw['username']) }];
+  return service === '' ? leaveOut(raw, 'service_name') : [{ service_name: service, username: text(raw['username']) }];
 }
 
 function token(raw: Record<string, unknown>): AccessToken[] {
   const tokenId = text(raw['id']) || id(raw['id']);
-  return tokenId === null ? [] : [{ id: tokenId, name: text(raw['name']), last_used_at: text(raw['last_used_at']) || null }];
+  return tokenId === null ? leaveOut(raw, 'id') : [{ id: tokenId, name: text(raw['name']), last_used_at: text(raw['last_used_at']) || null }];
 }
 
 function permissions(raw: unknown): Permission[] {
   return list(raw).flatMap((entry) => {
     const name = typeof entry === 'string' ? entry : text(record(entry)['name']);
-    return name === '' ? [] : [{ name, restrictions: list(record(entry)['restrictions']).flatMap((one) => restriction(record(one))) }];
+    return name === '' ? leaveOut(entry, 'name') : [{ name, restrictions: list(record(entry)['restrictions']).flatMap((one) => restriction(record(one))) }];
   });
 }
 
 function restriction(raw: Record<string, unknown>): Restriction[] {
   const { name, value } = raw;
   const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-  return typeof name === 'string' && name !== '' ? [{ name, value: isPlain ? value : null }] : [];
+  return typeof name === 'string' && name !== '' ? [{ name, value: isPlain ? value : null }] : leaveOut(raw, 'name');
 }

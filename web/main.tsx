@@ -42,6 +42,10 @@ function tellMismatch(error: unknown): void {
 
 /** No top-level await: the screens' chunks import from this one, and would wait for it while it waits for them. */
 async function start(root: HTMLElement): Promise<void> {
+  if (import.meta.env.DEV) {
+    const { watchDocument } = await import('./api/validate-reply.ts');
+    watchDocument(record(readInlined('route-data')), readInlined('bootstrap') !== null);
+  }
   const bootstrap = await startData();
   if (import.meta.env.DEV && location.pathname === '/_dev/ui') {
     const { UiPage } = await import('./dev/ui-page.tsx');

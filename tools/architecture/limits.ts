@@ -29,7 +29,6 @@ export const smallFiles: Readonly<Record<string, string>> = {
   'tools/config-print.ts': 'A program of its own, started as a process',
   'tools/test/fail-on-console-error.ts': 'Loaded by Vitest before every test, by its name',
   'e2e/build-once.ts': 'Loaded by Playwright before all journeys, by its name',
-  'web/api/validate-reply.ts': 'The one file of the app that loads the schemas, in development and tests only',
   'web/demo/main.ts': 'Starts the developer panel where it is a build of its own',
   'web/uploads/has-begun.ts': 'All that the app may load of uploads before the first file is chosen',
   'mocks/node.ts': 'Starts the fake backend in Vitest, where nothing of a browser may be loaded',

@@ -287,12 +287,12 @@ describe('an abort', () => {
   });
 });
 
-test('tells the developer about an answer that does not fit the table, and hands it on', async () => {
+test('tells the developer about a reply that does not fit the table, and hands it on', async () => {
   const spoken = vi.spyOn(console, 'error').mockReturnValue();
   server.use(http.get('*/api/v1/value-lists/*', () => HttpResponse.json({ localizations: [{ name: 7 }] })));
 
   const reply = await call('GET value-lists/{names}', { params: { names: 'localizations' } });
 
   expect(reply).toEqual({ localizations: [{ name: 7 }] });
-  expect(String(spoken.mock.lastCall?.[0])).toContain('localizations.0.name');
+  expect(spoken).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('  localizations.0.name: expected string, seen 7'), reply);
 });

@@ -1,6 +1,6 @@
 import useSWRInfinite from 'swr/infinite';
 import { callAddress } from '../../contracts/call-key.ts';
-import { list, record } from '../../contracts/loose.ts';
+import { leaveOut, list, record } from '../../contracts/loose.ts';
 import type { CallInput, QueryKey, ReplyOf } from '../../contracts/schema/calls.ts';
 import type { ApiError } from './api-error.ts';
 import { useInlined } from './api-provider.tsx';
@@ -49,7 +49,7 @@ export function usePages<K extends PagedKey>(key: K, input: CallInput<K>): Pages
   };
 }
 
-const itemsOf = (page: unknown): unknown[] => list(record(record(page)['pagination'])['data']).filter((item) => Object.keys(record(item)).length > 0);
+const itemsOf = (page: unknown): unknown[] => list(record(record(page)['pagination'])['data']).flatMap((item) => (Object.keys(record(item)).length > 0 ? [item] : leaveOut(item, 'id')));
 
 /** Simple paginators name the next page, length-aware ones also the last, Laravel's own an address, cursors the next cursor. */
 function hasNext(page: unknown): boolean {

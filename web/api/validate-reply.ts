@@ -1,10 +1,58 @@
+import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
+import { callUrl, matchKey, splitKey } from '../../contracts/call-key.ts';
+import { onLeftOut, parseData, record } from '../../contracts/loose.ts';
 import type { CallKey } from '../../contracts/schema/calls.ts';
 import { calls } from '../../contracts/schema/calls.ts';
+import { explainIssues } from './explain-issues.ts';
 
-/** Tells a developer where a response departs from the table. A file of its own because it is loaded in development only: no schema reaches production. */
+/** Tells a developer where a reply departs from the table. This file is loaded in development only: no schema reaches production. */
 export function validateReply(key: CallKey, payload: unknown): void {
-  const result = calls[key].reply.safeParse(payload);
-  if (result.success) return;
-  const issues = result.error.issues.map((issue) => `  ${issue.path.join('.') || '(whole answer)'}: ${issue.message}`);
-  console.error(`The answer to '${key}' does not fit the table of calls:\n${issues.join('\n')}`, payload);
+  const opened = withOpenData(payload);
+  const { error } = calls[key].reply.safeParse(opened);
+  if (error) console.error(`The reply to '${key}' does not fit the table of calls:\n${explainIssues(error.issues, opened).map((line) => `  ${line}`).join('\n')}`, payload);
+}
+
+/** Bootstrap data can come as text, which would hide what is in it. */
+function withOpenData(payload: unknown): unknown {
+  const names = ['data', 'bootstrapData'].filter((name) => typeof record(payload)[name] === 'string');
+  return names.length === 0 ? payload : { ...record(payload), ...Object.fromEntries(names.map((name) => [name, parseData(record(payload)[name])])) };
+}
+
+/**
+ * Does the same for what a document carries: replies by the addresses of their calls, and the bootstrap data, which is asked for once more, since
+ * a document has only what the gateway made of it (`isRead` says that it has). Tells also of items that lists leave out, now and later on.
+ */
+export function watchDocument(replies: Record<string, unknown>, isRead: boolean): void {
+  onLeftOut(tellLeftOut);
+  for (const [address, payload] of Object.entries(replies)) {
+    const key = matchKey('GET', callUrl(address).split('?', 1)[0] ?? '');
+    if (key) validateReply(key, payload);
+  }
+  if (isRead) void readAside('GET bootstrap-data');
+}
+
+const told = new Set<string>();
+
+/** Once for each item: screens render again and again. */
+function tellLeftOut(item: unknown, missing: string): void {
+  const words = `A list leaves out an item that has no ${missing}:`;
+  const key = words + JSON.stringify(item);
+  if (told.has(key)) return;
+  told.add(key);
+  console.error(words, item);
+}
+
+/** Not by `fetch`: what the developer panel spoils are calls of the app. */
+async function readAside(key: 'GET bootstrap-data'): Promise<void> {
+  const request = new XMLHttpRequest();
+  request.open('GET', callUrl(splitKey(key).path));
+  request.responseType = 'json';
+  request.setRequestHeader('Accept', 'application/json');
+  const ended = new Promise((resolve) => { request.onloadend = resolve; });
+  request.send();
+  await ended;
+  if (request.status !== 200) return;
+  validateReply(key, request.response);
+  // For what it leaves out.
+  normaliseBootstrap(request.response);
 }

@@ -1,11 +1,12 @@
-import { list, record, text } from '../../contracts/loose.ts';
+import { leaveOut, list, record, text } from '../../contracts/loose.ts';
 
 /** The items of a list that came whole or as a page of it. What is no item of music (nothing to link to, or no name) is left out. */
 export function readList<Item extends { id: number }>(value: Item[] | { data: Item[] } | null | undefined): Item[] {
   const items = list(Array.isArray(value) ? value : record(value)['data']) as Item[];
-  return items.filter((item) => {
+  return items.flatMap((item) => {
     const { id, name, display_name: displayName } = record(item);
-    return Number.isSafeInteger(id) && text(name ?? displayName) !== '';
+    if (!Number.isSafeInteger(id)) return leaveOut(item, 'id');
+    return text(name ?? displayName) === '' ? leaveOut(item, 'name') : [item];
   });
 }
 

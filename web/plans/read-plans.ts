@@ -1,4 +1,4 @@
-import { id, isOn, list, record, text } from '../../contracts/loose.ts';
+import { id, isOn, leaveOut, list, record, text } from '../../contracts/loose.ts';
 import type { Price, Product } from '../../contracts/schema/product.ts';
 
 /** A plan as screens show it: every part is there, and of the type that it should be. */
@@ -17,7 +17,7 @@ export interface Plan {
 export function readPlans(reply: { pagination: { data: Product[] } } | undefined): Plan[] {
   return list(record(record(reply)['pagination'])['data']).map(record).flatMap((raw) => {
     const [planId, name] = [id(raw['id']), text(raw['name'])];
-    if (planId === null || name === '') return [];
+    if (planId === null || name === '') return leaveOut(raw, planId === null ? 'id' : 'name');
     return [{
       id: planId,
       name,
@@ -37,7 +37,7 @@ const intervals = ['day', 'month', 'year'] as const;
 function readPrice(raw: Record<string, unknown>): Price[] {
   const [priceId, amount, count] = [id(raw['id']), Number(raw['amount'] ?? Number.NaN), Number(raw['interval_count'] ?? 1)];
   const interval = intervals.find((one) => one === raw['interval']);
-  if (priceId === null || !interval || !Number.isFinite(amount) || amount < 0) return [];
+  if (priceId === null || !interval || !Number.isFinite(amount) || amount < 0) return leaveOut(raw, 'id, amount or interval');
   return [{ id: priceId, amount, currency: text(raw['currency']).toUpperCase(), interval, interval_count: count >= 1 ? count : 1 }];
 }
 

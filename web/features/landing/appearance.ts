@@ -37,7 +37,8 @@ export interface LandingAction {
 
 /** A call to action as this visitor may see it, read and judged like an item of a menu: with a label, an address, and every permission that it requires. */
 export function readAction(raw: unknown, bootstrap: Bootstrap): LandingAction | null {
-  const item = normaliseMenus([{ items: [raw] }])[0]?.items[0];
+  // An editor leaves out the buttons that nobody wants.
+  const item = raw === undefined || raw === null ? undefined : normaliseMenus([{ items: [raw] }])[0]?.items[0];
   const href = safeHref(item?.action);
   return item && href !== null && isVisible(bootstrap, item) ? { label: item.label, href, isNewTab: item.target === '_blank' } : null;
 }

@@ -1,4 +1,4 @@
-import { isOn, list, record, text } from '../../../contracts/loose.ts';
+import { isOn, leaveOut, list, record, text } from '../../../contracts/loose.ts';
 import type { Selection } from '../../../contracts/schema/notification.ts';
 
 /** One box of the table: a notification on a channel. */
@@ -28,7 +28,10 @@ export function readOptions(reply: unknown): Options {
   const { available_channels: channels, subscriptions } = record(reply);
   const groups = list(subscriptions).map((raw): ChoiceGroup => ({
     name: text(record(raw)['group_name']),
-    items: list(record(raw)['subscriptions']).map(record).filter((one) => text(one['notif_id']) !== '').map((one) => ({ id: text(one['notif_id']), name: text(one['name']) })),
+    items: list(record(raw)['subscriptions']).map(record).flatMap((one) => {
+      const id = text(one['notif_id']);
+      return id === '' ? leaveOut(one, 'notif_id') : [{ id, name: text(one['name']) }];
+    }),
   }));
   return { channels: list(channels).filter((one) => typeof one === 'string'), groups: groups.filter(({ items }) => items.length > 0) };
 }

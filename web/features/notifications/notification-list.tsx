@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react';
-import { list, record, text } from '../../../contracts/loose.ts';
+import { leaveOut, list, record, text } from '../../../contracts/loose.ts';
 import type { Notification, NotificationAction, NotificationLine as Line } from '../../../contracts/schema/notification.ts';
 import { assetUrl, isExternal, safeHref } from '../../lib/address.ts';
 import { classNames } from '../../lib/dom.ts';
@@ -60,8 +60,8 @@ function NotificationRow({ notification, markRead, invitations }: RowProps) {
   const { t } = useSession();
   // Other modules of a backend write notifications in a shape of their own: such a one says less, and breaks nothing.
   const data = record(notification.data);
-  const lines = (list(data['lines']) as (Line | null)[]).filter((line): line is Line => typeof line?.content === 'string');
-  const actions = (list(data['buttonActions']) as (NotificationAction | null)[]).filter((action): action is NotificationAction => typeof action?.action === 'string');
+  const lines = (list(data['lines']) as (Line | null)[]).flatMap((line) => (typeof line?.content === 'string' ? [line] : leaveOut(line, 'content')));
+  const actions = (list(data['buttonActions']) as (NotificationAction | null)[]).flatMap((action) => (typeof action?.action === 'string' ? [action] : leaveOut(action, 'action')));
   const main = record(data['mainAction']);
   const href = safeHref(text(main['action']));
   const isRead = Boolean(notification.read_at);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isOn, list, record, text } from '../../../contracts/loose.ts';
+import { isOn, leaveOut, list, record, text } from '../../../contracts/loose.ts';
 import { rawSetting } from '../../../contracts/site-settings.ts';
 import { reportFailure } from '../../feedback/report-failure.ts';
 import { formText } from '../../lib/dom.ts';
@@ -51,7 +51,7 @@ const taken = ['email', 'password', 'password_confirmation', '_method', '_token'
 
 /** What else this site asks newcomers for: the setting `registration.fields`, a list of `{ name, label, type, required, autocomplete, options }`. */
 export function extraFields(settings: Record<string, unknown>): ExtraField[] {
-  const fields = list(rawSetting(settings, 'registration.fields')).map(record).map(readField).filter(({ name }) => name !== '' && !taken.includes(name));
+  const fields = list(rawSetting(settings, 'registration.fields')).map(record).map(readField).flatMap((field) => (field.name === '' || taken.includes(field.name) ? leaveOut(field, 'name of its own') : [field]));
   return [...new Map(fields.map((field) => [field.name, field])).values()];
 }
 

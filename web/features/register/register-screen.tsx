@@ -1,6 +1,6 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
-import { list, record, text } from '../../../contracts/loose.ts';
+import { leaveOut, list, record, text } from '../../../contracts/loose.ts';
 import { rawSetting } from '../../../contracts/site-settings.ts';
 import { call } from '../../api/call.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
@@ -86,7 +86,7 @@ interface RegistrationPolicy {
 function registrationPolicies(settings: Record<string, unknown>): RegistrationPolicy[] {
   const policies = list(rawSetting(settings, 'registration.policies')).map(record).flatMap((raw): [string, RegistrationPolicy][] => {
     const id = typeof raw['id'] === 'number' ? String(raw['id']) : text(raw['id']);
-    return id === '' ? [] : [[id, { id, label: text(raw['label']) || id, action: text(raw['action']) }]];
+    return id === '' ? leaveOut(raw, 'id') : [[id, { id, label: text(raw['label']) || id, action: text(raw['action']) }]];
   });
   return [...new Map(policies).values()];
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { languageTag } from '../../../../contracts/language.ts';
 import type { ReplyOf } from '../../../../contracts/schema/calls.ts';
 import { setting } from '../../../../contracts/site-settings.ts';
-import { list, record, text } from '../../../../contracts/loose.ts';
+import { leaveOut, list, record, text } from '../../../../contracts/loose.ts';
 import { call } from '../../../api/call.ts';
 import { reportFailure } from '../../../feedback/report-failure.ts';
 import { SaveButtons, UnsavedNote } from '../../../feedback/save-buttons.tsx';
@@ -116,7 +116,7 @@ const autoZone = 'auto';
 export function languageOptions(reply: unknown): Option[] {
   return list(record(reply)['localizations']).map(record)
     .map((one) => ({ value: text(one['language']), label: text(one['name']) || text(one['language']) }))
-    .filter(({ value }) => value !== '');
+    .flatMap((option) => whole(option, 'language'));
 }
 
 /** Countries in the words and the order of the reader's language where the browser knows them, else in the backend's. */
@@ -125,7 +125,7 @@ export function countryOptions(reply: unknown, language: string): Option[] {
   const names = new Intl.DisplayNames(tag, { type: 'region', fallback: 'none' });
   return list(record(reply)['countries']).map(record)
     .map((one) => ({ value: text(one['code']), label: regionName(names, text(one['code'])) ?? text(one['name']) }))
-    .filter(({ value, label }) => value !== '' && label !== '')
+    .flatMap((option) => whole(option, 'code or name'))
     .toSorted((one, other) => one.label.localeCompare(other.label, tag));
 }
 
@@ -137,8 +137,10 @@ function regionName(names: Intl.DisplayNames, code: string): string | undefined 
 export function zoneOptions(reply: unknown, auto: Option): Option[] {
   const regions = Object.entries(record(record(reply)['timezones']));
   const zones = regions.flatMap(([region, entries]) => list(entries).map(record).map((one) => ({ value: text(one['value']), label: text(one['text']) || text(one['value']), detail: region })));
-  return [auto, ...zones.filter(({ value }) => value !== '')];
+  return [auto, ...zones.flatMap((option) => whole(option, 'value'))];
 }
+
+const whole = <One extends Option>(option: One, missing: string): One[] => (option.value === '' || option.label === '' ? leaveOut(option, missing) : [option]);
 
 /** A value that was chosen once stays to be seen although the backend lists it no more. */
 function withPresent(options: Option[], value: string | null | undefined): Option[] {

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { HttpResponse, http } from 'msw/http';
+import { expect, test, vi } from 'vitest';
+import { readList } from '../music/read-list.ts';
+import { server, world } from '../../mocks/node.ts';
+import { watchDocument } from './validate-reply.ts';
+
+const listen = () => vi.spyOn(console, 'error').mockReturnValue();
+const first = ({ mock }: ReturnType<typeof listen>): unknown[] => mock.calls.map(([words]) => words as unknown);
+
+test('an inlined reply that departs from the table is told as a fetched one is, whatever its address says more', () => {
+  const spoken = listen();
+
+  watchDocument({ 'landing/artists': { artists: [] }, 'artists/7': { artist: { id: 7 } }, 'notifications?page=1': { pagination: [] }, 'no/such/call': 7 }, false);
+
+  expect(first(spoken)).toEqual([
+    "The reply to 'GET artists/{id}' does not fit the table of calls:\n  artist.name: expected string, seen nothing",
+    "The reply to 'GET notifications' does not fit the table of calls:\n  pagination: expected object, seen []",
+  ]);
+});
+
+test.each(['object', 'json', 'base64'] as const)('the bootstrap data behind a document is looked at as the backend sent it, as %s too', async (encoding) => {
+  const spoken = listen();
+  world.state.bootstrapForm.encoding = encoding;
+  world.state.themes = [{ ...world.state.themes[0], name: 7 } as never];
+  world.state.menus = [{ id: 1, name: 'Main', positions: ['header'], items: [{ id: 9, label: '', type: 'route', action: `/as-${encoding}` }] }] as never;
+
+  watchDocument({}, true);
+
+  await vi.waitFor(() => expect(spoken).toHaveBeenCalledWith('A list leaves out an item that has no label:', expect.objectContaining({ action: `/as-${encoding}` })));
+  expect(first(spoken)[0]).toContain('  data.themes.all.0.name: expected string, seen 7');
+});
+
+test('the bootstrap data is not asked for again where the app has asked for it itself', async () => {
+  const asked = vi.fn();
+  server.use(http.get('*/api/v1/bootstrap-data', () => {
+    asked();
+    return HttpResponse.json({});
+  }));
+
+  watchDocument({}, false);
+  await new Promise((resolve) => { setTimeout(resolve, 50); });
+
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('a list that leaves out an item says so, once, with what the item has not', () => {
+  const spoken = listen();
+  watchDocument({}, false);
+  const artists = [{ id: 1, name: 'Kept' }, { id: 2, name: '' }, { name: 'No id' }] as { id: number; name: string }[];
+
+  for (let renders = 0; renders < 3; renders += 1) readList(artists);
+
+  expect(spoken.mock.calls).toEqual([['A list leaves out an item that has no name:', artists[1]], ['A list leaves out an item that has no id:', artists[2]]]);
+});
