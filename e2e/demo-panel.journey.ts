@@ -68,6 +68,31 @@ test('a link from a bug report shows its reader the same page in the same world,
   await reader.context().close();
 });
 
+test('a link from a bug report brings its reader into the same trouble, which a reload does not end', async ({ page, browser, baseURL }) => {
+  await page.goto('/notifications?as=mira');
+  await openPanel(page);
+  await panel(page).getByLabel('What fails').selectOption('A page instead of data');
+  await panel(page).getByLabel('Which calls').selectOption('Calls that read');
+  await panel(page).getByLabel('Delay').selectOption('0.3 seconds');
+  const link = panel(page).getByLabel('Link to this page in this world');
+  await link.focus();
+  const reader = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
+  const trouble = async (): Promise<(string | undefined)[]> => {
+    const request = await reader.waitForRequest(/\/api\/v1\/notifications\?/);
+    return [request.headers()['x-demo-fail'], request.headers()['x-demo-delay']];
+  };
+  const first = trouble();
+  await reader.goto(await link.inputValue());
+
+  expect(await first).toEqual(['html', '300']);
+  await expect(reader).toHaveURL('/notifications');
+  const second = trouble();
+  await reader.reload();
+  expect(await second).toEqual(['html', '300']);
+  await expect(tab(reader)).toHaveAccessibleName('Demo: calls go wrong on purpose');
+  await reader.context().close();
+});
+
 test('a link with a wrong name says so and changes nothing', async ({ page, expectFailures }) => {
   expectFailures(/400/);
   await page.goto('/?demo=biling-off&as=mira');

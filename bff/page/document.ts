@@ -115,9 +115,9 @@ export const waitScript = `{let f,b,p;const c=e=>{e.preventDefault();e.stopImmed
 
 /**
  * Fetches the app once the page can be seen: a moment of the network that the page's own look and pictures have for themselves. A page in a
- * background tab is never painted and need not wait. A frame's callback would come too early: what it drew is on the screen some frames later.
+ * background tab is never painted and need not wait. What is inserted would run as it comes: the demo's panel has to be there before the app. A frame's callback would come too early: what it drew is on the screen some frames later.
  */
-export const lateScript = `{let t=document.getElementById("late");const go=()=>{t&&document.body.append(t.content);t=null};\
+export const lateScript = `{let t=document.getElementById("late");const go=()=>{if(!t)return;for(const s of t.content.querySelectorAll("script"))s.async=false;document.body.append(t.content);t=null};\
 document.visibilityState==="hidden"?go():new PerformanceObserver((_,o)=>{o.disconnect();go()}).observe({type:"paint",buffered:true});setTimeout(go,1e3)}`;
 
 /** The sources by which a policy allows both. */

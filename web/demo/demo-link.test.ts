@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { demoLink, readDemoLink } from './demo-link.ts';
+import { noFailures } from './failing-calls.ts';
 
 const site = 'http://localhost:3000';
 
@@ -10,7 +11,22 @@ describe('a link into the demo', () => {
     ['/login?next=%2Fa&demo=#form', { scenarios: [] }, '/login?next=%2Fa#form'],
     ['/?demo=%20api-on%20,', { scenarios: ['api-on'] }, '/'],
   ])('%s says what is wanted, and which address is left', (path, wanted, clean) => {
-    expect(readDemoLink(site + path)).toEqual({ wanted, cleanHref: site + clean });
+    expect(readDemoLink(site + path)).toEqual({ wanted, plan: null, cleanHref: site + clean });
+  });
+
+  test.each([
+    ['/?fail=trace', { delayMs: 0, fail: 'trace', calls: 'all' }],
+    ['/?delay=3000', { delayMs: 3_000, fail: '', calls: 'all' }],
+    ['/?delay=300&fail=offline&calls=reads', { delayMs: 300, fail: 'offline', calls: 'reads' }],
+  ])('%s says how calls go wrong', (path, plan) => {
+    expect(readDemoLink(site + path)).toEqual({ wanted: {}, plan, cleanHref: `${site}/` });
+  });
+
+  test.each([{ delayMs: 0, fail: '' }, { delayMs: 1_000, fail: '' }, { delayMs: 0, fail: 'cut', calls: 'next' }, { delayMs: 10_000, fail: 'html', calls: 'writes' }] as const)('carries delay and failure: %o', (part) => {
+    const plan = { ...noFailures, ...part };
+    const { plan: read } = readDemoLink(demoLink(`${site}/?delay=300&fail=old`, {}, plan)) ?? {};
+
+    expect(read ?? noFailures).toEqual(plan);
   });
 
   test('is no link when it says nothing of the demo', () => {
@@ -18,9 +34,9 @@ describe('a link into the demo', () => {
   });
 
   test('is made of a page and its world, and read back as the same', () => {
-    const href = demoLink(`${site}/search?q=a&as=old#top`, { scenarios: ['billing-off', 'slow'], as: 'new@person.test' });
+    const href = demoLink(`${site}/search?q=a&as=old#top`, { scenarios: ['billing-off', 'slow'], as: 'new@person.test' }, noFailures);
 
     expect(href).toBe(`${site}/search?q=a&demo=billing-off,slow&as=new%40person.test#top`);
-    expect(readDemoLink(href)).toEqual({ wanted: { scenarios: ['billing-off', 'slow'], as: 'new@person.test' }, cleanHref: `${site}/search?q=a#top` });
+    expect(readDemoLink(href)).toEqual({ wanted: { scenarios: ['billing-off', 'slow'], as: 'new@person.test' }, plan: null, cleanHref: `${site}/search?q=a#top` });
   });
 });

@@ -1,3 +1,5 @@
+import { type FailurePlan, hasPlanned, noFailures } from './failing-calls.ts';
+
 /** What a world is to become. What is missing stays as it is. */
 export interface Wanted {
   /** Slugs: exactly these are on afterwards. */
@@ -7,27 +9,39 @@ export interface Wanted {
 
 export interface DemoLink {
   wanted: Wanted;
+  /** How calls are to go wrong in the tab that follows the link; null leaves it as it is. Unchecked. */
+  plan: FailurePlan | null;
   /** The address without what was wanted. */
   cleanHref: string;
 }
 
-const names = { scenarios: 'demo', as: 'as' } as const;
+const names = { scenarios: 'demo', as: 'as', delayMs: 'delay', fail: 'fail', calls: 'calls' } as const;
 
-/** What an address asks of the demo, as in `/pricing?demo=billing-off,slow&as=mira`; null where it asks for nothing. */
+/** What an address asks of the demo, as in `/pricing?demo=billing-off,slow&as=mira&fail=trace`; null where it asks for nothing. */
 export function readDemoLink(href: string): DemoLink | null {
   const url = new URL(href);
-  const [slugs, as] = [url.searchParams.get(names.scenarios), url.searchParams.get(names.as)];
-  if (slugs === null && as === null) return null;
-  url.searchParams.delete(names.scenarios);
-  url.searchParams.delete(names.as);
+  const asked = (name: keyof typeof names): string | null => url.searchParams.get(names[name]);
+  const [slugs, as, plan] = [asked('scenarios'), asked('as'), planIn(asked('delayMs'), asked('fail'), asked('calls'))];
+  if (slugs === null && as === null && plan === null) return null;
+  for (const name of Object.values(names)) url.searchParams.delete(name);
   const scenarios = slugs?.split(',').map((slug) => slug.trim()).filter((slug) => slug !== '');
-  return { wanted: { ...(scenarios && { scenarios }), ...(as !== null && { as }) }, cleanHref: url.href };
+  return { wanted: { ...(scenarios && { scenarios }), ...(as !== null && { as }) }, plan, cleanHref: url.href };
 }
 
-/** The address under which somebody else finds this page in the same world. */
-export function demoLink(href: string, { scenarios = [], as = 'guest' }: Wanted): string {
+function planIn(delay: string | null, fail: string | null, calls: string | null): FailurePlan | null {
+  if (delay === null && fail === null) return null;
+  return { delayMs: Number(delay ?? noFailures.delayMs), fail: fail ?? noFailures.fail, calls: (calls ?? noFailures.calls) as FailurePlan['calls'] };
+}
+
+/** The address under which somebody else finds this page in the same world, and in the same trouble. */
+export function demoLink(href: string, { scenarios = [], as = 'guest' }: Wanted, plan: FailurePlan): string {
   const url = new URL(readDemoLink(href)?.cleanHref ?? href);
-  const query = `${names.scenarios}=${scenarios.map(encodeURIComponent).join(',')}&${names.as}=${encodeURIComponent(as)}`;
-  url.search = url.search === '' ? query : `${url.search}&${query}`;
+  const { delayMs, fail, calls } = plan;
+  const trouble = { delay: delayMs > 0 && String(delayMs), fail, calls: hasPlanned(plan) && fail !== '' && calls !== noFailures.calls && calls };
+  const pairs = [
+    `${names.scenarios}=${scenarios.map(encodeURIComponent).join(',')}`, `${names.as}=${encodeURIComponent(as)}`,
+    ...Object.entries(trouble).flatMap(([name, value]) => (value ? [`${name}=${value}`] : [])),
+  ];
+  url.search = [...(url.search === '' ? [] : [url.search]), ...pairs].join('&');
   return url.href;
 }

@@ -1,21 +1,5 @@
 import { element } from './element.ts';
-import { readPlanned, planFailures, type FailurePlan, planChanged } from './failing-calls.ts';
-
-const delays = [['0', 'None'], ['300', '0.3 seconds'], ['1000', '1 second'], ['3000', '3 seconds'], ['10000', '10 seconds']] as const;
-const failures = [
-  ['', 'Nothing'],
-  ['trace', '500 with a trace'],
-  ['expired', '419: token expired'],
-  ['unauthenticated', '401: signed out in mid-work'],
-  ['too-many', '429: too many attempts'],
-  ['maintenance', '503: maintenance'],
-  ['broken-json', 'Malformed JSON'],
-  ['empty', 'Empty answer'],
-  ['html', 'A page instead of data'],
-  ['cut', 'Breaks off in the middle'],
-  ['offline', 'Offline'],
-] as const;
-const calls = [['all', 'Every call'], ['next', 'The next call'], ['reads', 'Calls that read'], ['writes', 'Calls that change something']] as const;
+import { calls, delays, failures, readPlanned, planFailures, type FailurePlan, planChanged } from './failing-calls.ts';
 
 /** What goes wrong with this tab's calls: at once, and until it is switched off. */
 export function failingCallsSection(): HTMLElement {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readPlanned, planFailures, spoilCalls } from './failing-calls.ts';
+import { mistakeIn, noFailures, readPlanned, planFailures, spoilCalls } from './failing-calls.ts';
 
 interface Sent {
   url: string;
@@ -10,16 +10,22 @@ interface Sent {
 const real = window.fetch;
 const sent: Sent[] = [];
 
+/** A page as the gateway sends it to a guest. */
+const page = '<div id="root" data-path="/contact"><main>Rendered</main></div><script type="application/json" id="bootstrap">{}</script><script type="application/json" id="route-data">{}</script>';
+
+const record: typeof fetch = (input, init) => {
+  sent.push({ url: typeof input === 'string' ? input : '', headers: Object.fromEntries(new Headers(init?.headers)) });
+  return Promise.resolve(new Response('{}'));
+};
+
 beforeEach(() => {
-  window.fetch = (input, init) => {
-    sent.push({ url: typeof input === 'string' ? input : '', headers: Object.fromEntries(new Headers(init?.headers)) });
-    return Promise.resolve(new Response('{}'));
-  };
+  document.body.innerHTML = page;
+  window.fetch = record;
   spoilCalls();
 });
 
 afterEach(() => {
-  planFailures({ delayMs: 0, fail: '', calls: 'all' });
+  planFailures(noFailures);
   sessionStorage.clear();
   window.fetch = real;
   sent.length = 0;
@@ -78,4 +84,42 @@ describe('failures on purpose', () => {
     expect(heard).toEqual(['offline false', 'online true']);
     expect(sent).toEqual([]);
   });
+});
+
+describe('a reload while calls go wrong', () => {
+  const inlined = (): [boolean, string | null] => [document.getElementById('route-data') !== null, document.getElementById('root')?.getAttribute('data-path') ?? null];
+
+  test.each([{ fail: 'trace' }, { delayMs: 300 }, { fail: 'html', calls: 'reads' }, { fail: 'cut', calls: 'next' }] as const)('meets %o too: what the document brings along is forgotten', (plan) => {
+    planFailures({ ...noFailures, ...plan });
+    document.body.innerHTML = page;
+    spoilCalls();
+
+    expect(inlined()).toEqual([false, null]);
+  });
+
+  test.each([noFailures, { ...noFailures, fail: 'trace', calls: 'writes' }] as const)('leaves the document as it is with %o', (plan) => {
+    planFailures(plan);
+    document.body.innerHTML = page;
+    spoilCalls();
+
+    expect(inlined()).toEqual([true, '/contact']);
+  });
+
+  test('lets a page start that has to ask for its bootstrap data', async () => {
+    planFailures({ fail: 'trace' });
+    document.body.innerHTML = '<div id="root"></div>';
+    window.fetch = record;
+    spoilCalls();
+    await call('GET', '/api/v1/bootstrap-data');
+    await call('GET', '/api/v1/notifications');
+
+    expect(failures()).toEqual([undefined, 'trace']);
+  });
+});
+
+test.each([
+  [{ fail: 'trance' }, "No failure is called 'trance'"], [{ delayMs: 7 }, "No delay is called '7'"], [{ delayMs: Number.NaN }, "No delay is called 'NaN'"],
+  [{ calls: 'some' as never }, "No calls are called 'some'"], [{ fail: 'offline', delayMs: 3_000, calls: 'reads' as const }, null], [{}, null],
+])('of %o it is said: %s', (plan, mistake) => {
+  expect(mistakeIn({ ...noFailures, ...plan })).toBe(mistake);
 });

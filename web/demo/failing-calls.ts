@@ -8,8 +8,25 @@ export interface FailurePlan {
   calls: 'all' | 'reads' | 'writes' | 'next';
 }
 
+/** What the panel offers: values with their words. */
+export const delays = [['0', 'None'], ['300', '0.3 seconds'], ['1000', '1 second'], ['3000', '3 seconds'], ['10000', '10 seconds']] as const;
+export const failures = [
+  ['', 'Nothing'],
+  ['trace', '500 with a trace'],
+  ['expired', '419: token expired'],
+  ['unauthenticated', '401: signed out in mid-work'],
+  ['too-many', '429: too many attempts'],
+  ['maintenance', '503: maintenance'],
+  ['broken-json', 'Malformed JSON'],
+  ['empty', 'Empty answer'],
+  ['html', 'A page instead of data'],
+  ['cut', 'Breaks off in the middle'],
+  ['offline', 'Offline'],
+] as const;
+export const calls = [['all', 'Every call'], ['next', 'The next call'], ['reads', 'Calls that read'], ['writes', 'Calls that change something']] as const;
+
 const key = 'foyer-demo-failures';
-const none: FailurePlan = { delayMs: 0, fail: '', calls: 'all' };
+export const noFailures: FailurePlan = { delayMs: 0, fail: '', calls: 'all' };
 const backendPath = /^\/(?:api|auth|secure)\//;
 
 /** Tells the panel that the plan has changed by itself. */
@@ -17,9 +34,9 @@ export const planChanged = 'foyer-demo-failures';
 
 export function readPlanned(): FailurePlan {
   try {
-    return { ...none, ...(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<FailurePlan>) };
+    return { ...noFailures, ...(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<FailurePlan>) };
   } catch {
-    return none;
+    return noFailures;
   }
 }
 
@@ -34,15 +51,41 @@ export function planFailures(change: Partial<FailurePlan>): void {
   dispatchEvent(new Event(planChanged));
 }
 
-/** From now on this tab's calls go as wrong as they are meant to. */
-export function spoilCalls(): void {
-  window.fetch = spoiled(window.fetch.bind(window));
-  if (readPlanned().fail === 'offline') pretendOffline(true);
+/**
+ * What of this can be meant by nobody, in words; null where all can.
+ * A link may have been typed, or be older than the panel.
+ */
+export function mistakeIn({ delayMs, fail, calls: which }: FailurePlan): string | null {
+  const has = (table: readonly (readonly [string, string])[], value: string): boolean => table.some(([known]) => known === value);
+  if (!has(delays, String(delayMs))) return `No delay is called '${delayMs}'`;
+  if (!has(failures, fail)) return `No failure is called '${fail}'`;
+  return has(calls, which) ? null : `No calls are called '${which}'`;
 }
 
-function spoiled(send: typeof fetch): typeof fetch {
+/** From now on this tab's calls go as wrong as they are meant to, those included whose replies the document brings along. */
+export function spoilCalls(): void {
+  // Without a gateway the app asks for its bootstrap data itself: that is the page, not one of its calls.
+  const isStarted = document.getElementById('bootstrap') !== null;
+  window.fetch = spoiled(window.fetch.bind(window), isStarted);
+  const plan = readPlanned();
+  if (plan.fail === 'offline') pretendOffline(true);
+  if (hasPlanned(plan) && plan.calls !== 'writes') forgetInlined();
+}
+
+/** The app asks for what it does not find in the document, and makes the screen that it does not find rendered from it. */
+function forgetInlined(): void {
+  document.getElementById('route-data')?.remove();
+  document.getElementById('root')?.removeAttribute('data-path');
+}
+
+function spoiled(send: typeof fetch, wasStarted: boolean): typeof fetch {
+  let isStarted = wasStarted;
   return async (input, init) => {
     const plan = readPlanned();
+    if (!isStarted && isBackendCall(input)) {
+      isStarted = true;
+      return send(input, init);
+    }
     if (!hasPlanned(plan) || !isBackendCall(input)) return send(input, init);
     if (plan.fail === 'offline') throw new TypeError('Failed to fetch');
     const request = input instanceof Request ? input : null;

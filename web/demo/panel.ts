@@ -1,6 +1,7 @@
 import { type DemoState, readState, takeSaid } from './control.ts';
 import { demoLink } from './demo-link.ts';
 import { element } from './element.ts';
+import { readPlanned } from './failing-calls.ts';
 import { failingCallsSection } from './failing-calls-section.ts';
 import { worldSection } from './world-section.ts';
 
@@ -53,7 +54,7 @@ function mailSection({ mails }: DemoState): HTMLElement {
 /** A link to this page in this world, for a bug report. */
 function linkSection({ as, scenarios }: DemoState, tell: (sentence: string) => void): HTMLElement {
   // Read when it is copied: the app changes addresses without a reload.
-  const href = (): string => demoLink(location.href, { as, scenarios: scenarios.filter(({ isOn }) => isOn).map(({ slug }) => slug) });
+  const href = (): string => demoLink(location.href, { as, scenarios: scenarios.filter(({ isOn }) => isOn).map(({ slug }) => slug) }, readPlanned());
   const field = element('input', { type: 'text', readonly: true, value: href(), 'aria-label': 'Link to this page in this world', onfocus: () => {
     field.value = href();
     field.select();

@@ -1,7 +1,7 @@
 import { control, rememberOpen, say } from './control.ts';
 import { type DemoLink, readDemoLink } from './demo-link.ts';
 import { mountTab } from './tab.ts';
-import { spoilCalls } from './failing-calls.ts';
+import { mistakeIn, planFailures, spoilCalls } from './failing-calls.ts';
 
 /** The tools of whoever develops on the fake backend. Never resolves where the page is about to be replaced. */
 export async function startDemo(): Promise<void> {
@@ -25,11 +25,14 @@ async function untilShown(root: HTMLElement | null): Promise<void> {
 }
 
 /** Changes the world as the address says, once, and goes on without those words, so that neither a reload nor a bookmark does it again. */
-async function followLink({ wanted, cleanHref }: DemoLink): Promise<never> {
+async function followLink({ wanted, plan, cleanHref }: DemoLink): Promise<never> {
   // The app would start in the world of before: without its root it does not.
   document.getElementById('root')?.remove();
   try {
+    const mistake = plan && mistakeIn(plan);
+    if (mistake) throw new Error(mistake);
     await control('POST apply', wanted);
+    if (plan) planFailures(plan);
   } catch (error) {
     say((error as Error).message);
     rememberOpen(true);
