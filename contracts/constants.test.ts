@@ -17,7 +17,7 @@ describe('the constants', () => {
   });
 
   test('F260 the popup of a social sign-in', () => {
-    expect(constants.socialPopup).toEqual({ width: 650, height: 550, pollMs: 1000 });
+    expect(constants.socialPopup).toEqual({ width: 650, height: 550, pollMs: 1000, message: 'social-auth' });
   });
 
   test('F261 delays', () => {

@@ -62,7 +62,8 @@ export const adHints = { generalHeight: 150, artistTopWidth: 1_000, artistBottom
 export const codes = { verification: 6, twoFactor: 6, recovery: 21 } as const;
 /** How long somebody waits until they may request another verification code. */
 export const resendSeconds = 30;
-export const socialPopup = { width: 650, height: 550, pollMs: 1_000 } as const;
+/** `message` marks what the callback page of a social sign-in says, and is its place in the tab's storage where no window opened that page. */
+export const socialPopup = { width: 650, height: 550, pollMs: 1_000, message: 'social-auth' } as const;
 export const tooltip = { showMs: 1_500, hideMs: 500, placement: 'top', offset: 10 } as const;
 export const popover = { padding: 16, hoverCloseMs: 150 } as const;
 export const notificationsPageSize = 30;

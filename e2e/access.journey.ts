@@ -155,13 +155,26 @@ test.describe('where no popup may open', () => {
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
   });
 
+  test('F066 F068 a visitor whose email has an account here gives its password, and comes back to where they were stopped', async ({ page }) => {
+    await page.goto('/notifications?from=mail');
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await page.getByRole('link', { name: 'Continue as Mira, who has a password here' }).click();
+    const password = page.getByRole('dialog', { name: 'Password required' }).getByLabel('Password', { exact: true });
+    await expect(password).toBeFocused();
+    await password.fill('undersong');
+    await page.keyboard.press('Enter');
+
+    await expect(page).toHaveURL('/notifications?from=mail');
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  });
+
   test('F068 F071 a refusal leads back to the form, and says so', async ({ page }) => {
     await page.goto('/register?redirectFrom=pricing');
     await page.getByRole('button', { name: 'Continue with Facebook' }).click();
     await page.getByRole('link', { name: 'Refuse' }).click();
 
     await expect(page).toHaveURL('/register?redirectFrom=pricing');
-    await expect(page.getByText('An error occurred. Please try again later')).toBeVisible();
+    await expect(page.getByText('facebook did not let you in.')).toBeVisible();
   });
 
   test('F068 a visitor who thinks better of it finds the form as it was', async ({ page }) => {

@@ -41,7 +41,7 @@ export const auth = {
   'POST secure/auth/social/{service}/disconnect': { body: z.object({ service: z.string() }), reply: z.object({ status: z.string().optional() }) },
 } satisfies Rows;
 
-/** What the popup of a social sign-in sends its opener. */
+/** What the popup of a social sign-in sends its opener. Assumed: a page that has none leaves it, as JSON with its type, in sessionStorage, and goes to `/`. */
 export const SocialCallback = z.object({
   status: z.enum(['SUCCESS', 'REQUEST_PASSWORD', 'ERROR', 'ALREADY_LOGGED_IN']),
   callbackData: z.looseObject({ bootstrapData: BootstrapData.nullish(), errorMessage: z.string().nullish() }).nullish(),

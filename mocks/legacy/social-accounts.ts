@@ -1,3 +1,4 @@
+import { socialPopup } from '../../contracts/constants.ts';
 import { invalid, noModel } from '../laravel/refusal.ts';
 import { validate } from '../laravel/validate.ts';
 import { type AnyCall, legacy } from '../legacy-call.ts';
@@ -77,10 +78,10 @@ function choices(service: string): string {
 </main>`;
 }
 
-/** Sent to the opener of the same site only; a page without one goes on by itself. */
+/** Sent to the opener of the same site only; a page without one leaves it in the tab, and goes on by itself. */
 function callbackPage(callback: Callback): string {
-  const message = JSON.stringify({ ...callback, type: 'social-auth' }).replaceAll('<', '\\u003c');
-  return page(`<p>This window closes by itself.</p><script>if (opener) opener.postMessage(${message}, location.origin); else location.replace('/')</script>`);
+  const message = JSON.stringify({ ...callback, type: socialPopup.message }).replaceAll('<', '\\u003c');
+  return page(`<p>This window closes by itself.</p><script>if (opener) opener.postMessage(${message}, location.origin); else { try { sessionStorage.setItem('${socialPopup.message}', JSON.stringify(${message})) } catch {} location.replace('/') }</script>`);
 }
 
 const style = 'body{font:16px/1.6 system-ui;margin:0;min-height:100vh;display:grid;place-items:center;text-align:center;color-scheme:light dark}h1{font-size:22px}a{font-weight:600}';

@@ -8,15 +8,15 @@ export function openPopup(url: string): Window | null {
   const { width, height } = socialPopup;
   const left = window.screenX + (window.outerWidth - width) / 2;
   const top = window.screenY + (window.outerHeight - height) / 2;
-  return window.open(url, 'social-auth', `popup,width=${width},height=${height},left=${left},top=${top}`);
+  return window.open(url, socialPopup.message, `popup,width=${width},height=${height},left=${left},top=${top}`);
 }
 
 const statuses = ['SUCCESS', 'REQUEST_PASSWORD', 'ERROR', 'ALREADY_LOGGED_IN'];
 
 /** A message of the callback page; null for everything else that windows say to each other. */
-function readCallback(data: unknown): SocialCallback | null {
+export function readCallback(data: unknown): SocialCallback | null {
   const message = data as { type?: unknown; status?: unknown } | null;
-  if (typeof message !== 'object' || message === null || message.type !== 'social-auth') return null;
+  if (typeof message !== 'object' || message === null || message.type !== socialPopup.message) return null;
   return statuses.some((status) => status === message.status) ? (data as SocialCallback) : null;
 }
 

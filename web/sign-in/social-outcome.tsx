@@ -1,5 +1,7 @@
 import type { Bootstrap, SocialProvider } from '../../contracts/bootstrap.ts';
+import { socialPopup } from '../../contracts/constants.ts';
 import { text } from '../../contracts/loose.ts';
+import type { SocialCallback } from '../../contracts/schema/auth.ts';
 import { call } from '../api/call.ts';
 import type { Translate } from '../lib/translate.ts';
 import { clearOnboarding, offeredOnboarding } from '../session/onboarding.ts';
@@ -7,9 +9,9 @@ import { postLoginTarget } from '../session/post-login-target.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { openDialog } from '../ui/dialog-store.ts';
 import { PasswordDialogForm } from './password-dialog-form.tsx';
-import { popupCallback } from './provider-popup.ts';
+import { popupCallback, readCallback } from './provider-popup.ts';
 import { providerNames } from './providers.tsx';
-import { rememberSignIn, type FullPageSignIn, takeSignIn, forgetSignIn } from './full-page-sign-in.ts';
+import { type FullPageSignIn, forgetSignIn, isKept, readLeftMessage, readSignIn, rememberSignIn } from './full-page-sign-in.ts';
 
 interface Attempt {
   service: SocialProvider;
@@ -29,16 +31,30 @@ interface Attempt {
  */
 export async function finishSignIn({ service, popup, url, from, returnTo, signIn, t }: Attempt): Promise<void> {
   if (!popup) {
-    leaveFor(url, { from, returnTo });
+    leaveFor(url, { service, from, returnTo });
     return;
   }
   const result = await popupCallback(popup);
-  const data = result?.callbackData;
-  if (result?.status === 'REQUEST_PASSWORD') await connectByPassword(service, { ...data }, signIn, t);
-  else if (result?.status === 'SUCCESS' && data?.bootstrapData) await signIn(data.bootstrapData);
+  if (result) await conclude(result, service, signIn, t);
+}
+
+/**
+ * The same of a sign-in that took the whole page, at the form again: what the callback page left there counts as if it had been said.
+ * @throws as above.
+ */
+export async function finishFullPage(signIn: Attempt['signIn'], t: Translate): Promise<void> {
+  const trip = readSignIn();
+  const result = readCallback(readLeftMessage());
+  forgetSignIn();
+  if (trip) await conclude(result ?? { status: 'ERROR' }, trip.service, signIn, t);
+}
+
+async function conclude({ status, callbackData: data }: SocialCallback, service: SocialProvider, signIn: Attempt['signIn'], t: Translate): Promise<void> {
+  if (status === 'REQUEST_PASSWORD') await connectByPassword(service, { ...data }, signIn, t);
+  else if (status === 'SUCCESS' && data?.bootstrapData) await signIn(data.bootstrapData);
   // Signed in elsewhere in this browser: the same person goes on here.
-  else if (result?.status === 'ALREADY_LOGGED_IN') await signIn(await call('GET bootstrap-data'));
-  else if (result) showToast(text(data?.errorMessage) || t('An error occurred. Please try again later'), { type: 'danger' });
+  else if (status === 'ALREADY_LOGGED_IN') await signIn(await call('GET bootstrap-data'));
+  else showToast(text(data?.errorMessage) || t('An error occurred. Please try again later'), { type: 'danger' });
 }
 
 /** The other site's account has an email that somebody here has: only who knows the password here may connect the two. */
@@ -66,11 +82,13 @@ function leaveFor(url: string, trip: FullPageSignIn): void {
 type Go = (to: string, options: { replace: boolean; state: unknown }) => unknown;
 
 /**
- * Goes on after a sign-in that took the whole page. Signed in: to where signing in leads. Not signed in: back to the form, with a word
- * about it, unless this is the form, where somebody just came back.
+ * Goes on after a sign-in that took the whole page. Signed in: to where signing in leads. Not signed in: back to the form, which
+ * goes on from what the callback page left; where it left nothing, with a word about it.
  */
 export async function returnFromProvider(bootstrap: Bootstrap, here: string, go: Go, t: Translate): Promise<void> {
-  const trip = takeSignIn();
+  const trip = readSignIn();
+  const isLeftToForm = !bootstrap.user && isKept(socialPopup.message);
+  if (!isLeftToForm) forgetSignIn();
   if (!trip) return;
   const { returnTo, from } = trip;
   if (bootstrap.user) {
@@ -78,7 +96,7 @@ export async function returnFromProvider(bootstrap: Bootstrap, here: string, go:
     clearOnboarding();
     if (target !== here) go(target, { replace: true, state: null });
   } else if (from !== here) {
-    showToast(t('An error occurred. Please try again later'), { type: 'danger' });
+    if (!isLeftToForm) showToast(t('An error occurred. Please try again later'), { type: 'danger' });
     go(from, { replace: true, state: { returnTo } });
   }
 }

@@ -1,11 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw/http';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { server, world } from '../../mocks/node.ts';
+import type { ScenarioName } from '../../mocks/scenarios.ts';
+import { closeDialog } from '../ui/dialog-store.ts';
 import { call } from '../api/call.ts';
 import { before, renderApp } from '../test-app.tsx';
-import { rememberSignIn, takeSignIn, signInKey } from './full-page-sign-in.ts';
+import { socialPopup } from '../../contracts/constants.ts';
+import { readSignIn, rememberSignIn, signInKey } from './full-page-sign-in.ts';
 import { keepOnboarding } from '../session/onboarding.ts';
+
+afterEach(() => closeDialog());
 
 const hasNote = () => sessionStorage.getItem(signInKey) !== null;
 
@@ -62,7 +67,7 @@ describe('signing in with another site\'s account', () => {
     await user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
 
     await waitFor(() => expect(hasNote()).toBe(true));
-    expect(takeSignIn()).toEqual({ from: '/login', returnTo: '/notifications?a=1' });
+    expect(readSignIn()).toEqual({ service: 'google', from: '/login', returnTo: '/notifications?a=1' });
   });
 
   test('F068 forgets that note when the visitor comes back by the back button', async () => {
@@ -89,7 +94,7 @@ describe('signing in with another site\'s account', () => {
 
 describe('who comes back from a sign-in that took the whole page', () => {
   test('F068 F035 goes on where the guard had stopped them', async () => {
-    rememberSignIn({ from: '/login', returnTo: '/notifications?a=1' });
+    rememberSignIn({ service: 'google', from: '/login', returnTo: '/notifications?a=1' });
 
     const { address } = await renderApp({ path: '/', as: 'member' });
 
@@ -99,7 +104,7 @@ describe('who comes back from a sign-in that took the whole page', () => {
 
   test('F068 F039 goes on to the checkout of a saved plan, once', async () => {
     keepOnboarding({ productId: 2, priceId: 3 });
-    rememberSignIn({ from: '/register', returnTo: null });
+    rememberSignIn({ service: 'google', from: '/register', returnTo: null });
 
     const { address } = await renderApp({ path: '/', as: 'member' });
 
@@ -108,7 +113,7 @@ describe('who comes back from a sign-in that took the whole page', () => {
   });
 
   test('F068 F071 without having signed in is told so, at the form', async () => {
-    rememberSignIn({ from: '/register?email=mira%40undersong.test', returnTo: '/backstage' });
+    rememberSignIn({ service: 'google', from: '/register?email=mira%40undersong.test', returnTo: '/backstage' });
 
     const { state, address } = await renderApp({ path: '/' });
 
@@ -127,6 +132,67 @@ describe('who comes back from a sign-in that took the whole page', () => {
   });
 });
 
+describe('what the provider\'s page left in the tab that it took whole', () => {
+  const hasMessage = () => sessionStorage.getItem(socialPopup.message) !== null;
+
+  /** Comes back to the site's home page after the provider's said this there. */
+  async function comeBack(message: object | string, scenarios: ScenarioName[] = []) {
+    rememberSignIn({ service: 'google', from: '/login', returnTo: '/notifications?a=1' });
+    sessionStorage.setItem(socialPopup.message, typeof message === 'string' ? message : JSON.stringify({ type: socialPopup.message, ...message }));
+    const session = () => world.state.sessions[world.state.actingSession ?? ''];
+    const app = await renderApp({ path: '/', scenarios });
+    Object.assign(session() ?? {}, { social: { service: 'google', user_id: 1 } });
+    return app;
+  }
+
+  test('F066 F067 F068 asks for the password over the form, connects, and goes on where the guard had stopped the visitor', async () => {
+    const { user, address } = await comeBack({ status: 'REQUEST_PASSWORD', callbackData: { profile: 'abc' } });
+    const dialog = await screen.findByRole('dialog', { name: 'Password required' });
+    expect(dialog).toHaveAccessibleDescription(/connect Google to it/);
+    expect(address()).toBe('/login');
+
+    await user.type(within(dialog).getByLabelText('Password'), 'undersong{Enter}');
+
+    expect(await screen.findByRole('button', { name: 'Account menu' })).toBeVisible();
+    expect(address()).toBe('/notifications?a=1');
+    expect(world.state.people.find(({ id }) => id === 1)?.social_profiles.at(-1)).toMatchObject({ service_name: 'google' });
+    expect([hasNote(), hasMessage()]).toEqual([false, false]);
+  });
+
+  test('F066 F068 can be left, is asked once, and says nothing of a failure', async () => {
+    const { user, address } = await comeBack({ status: 'REQUEST_PASSWORD' });
+
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/login');
+    expect(screen.queryByText('An error occurred. Please try again later')).toBeNull();
+    expect([hasNote(), hasMessage()]).toEqual([false, false]);
+  });
+
+  test('F068 F071 says why it was refused', async () => {
+    await comeBack({ status: 'ERROR', callbackData: { errorMessage: 'You are banned.' } });
+
+    expect(await screen.findByText('You are banned.')).toBeVisible();
+    expect(hasMessage()).toBe(false);
+  });
+
+  test.each(['{', 'null', '[]', '{"status":"REQUEST_PASSWORD"}', '{"type":"social-auth","status":"WHATEVER"}'])('F068 of %j counts as nothing said', async (message) => {
+    const { address } = await comeBack(message);
+
+    expect(await screen.findByText('An error occurred. Please try again later')).toBeVisible();
+    expect(address()).toBe('/login');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('F066 F068 asks for the password where the form is the home page itself', async () => {
+    const { address } = await comeBack({ status: 'REQUEST_PASSWORD' }, ['homepage loginPage']);
+
+    expect(await screen.findByRole('dialog', { name: 'Password required' })).toBeVisible();
+    expect(address()).toBe('/');
+  });
+});
+
 describe('an account whose email has an account here', () => {
   /** Comes back from the provider as the member, whose password is still owed. */
   async function openPasswordDialog() {
@@ -142,7 +208,7 @@ describe('an account whose email has an account here', () => {
 
     expect(dialog).toHaveAccessibleDescription(/connect Google to it/);
     expect(password).toBeRequired();
-    expect(password).toHaveFocus();
+    await waitFor(() => expect(password).toHaveFocus());
     expect(password).toHaveAttribute('autocomplete', 'current-password');
   });
 

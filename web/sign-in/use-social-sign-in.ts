@@ -1,14 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { SocialProvider } from '../../contracts/bootstrap.ts';
 import { callUrl } from '../../contracts/call-key.ts';
+import { socialPopup } from '../../contracts/constants.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
 import { whenIdle } from '../lib/dom.ts';
 import { useSession } from '../session/session.tsx';
 import { useReturnTo } from '../session/return-to.ts';
 import { useSignIn } from '../session/sign-in-out.ts';
 import { openPopup } from './provider-popup.ts';
-import { forgetSignIn } from './full-page-sign-in.ts';
+import { forgetSignIn, isKept } from './full-page-sign-in.ts';
 
 /** Fetched when nothing else is to do, and soon enough: providers' pages take longer. */
 const loadOutcome = () => import('./social-outcome.tsx');
@@ -20,7 +21,12 @@ export function useSocialSignIn(): (provider: SocialProvider) => void {
   const { pathname, search } = useLocation();
   const returnTo = useReturnTo()?.returnTo ?? null;
   const [isOpen, setOpen] = useState(false);
+  const finish = useEffectEvent(() => loadOutcome().then(({ finishFullPage }) => finishFullPage(signIn, t)).catch((error: unknown) => reportFailure(error, t)));
   useEffect(() => {
+    if (isKept(socialPopup.message)) {
+      void finish();
+      return;
+    }
     // Whoever is at a form again is signing in no more.
     forgetSignIn();
     whenIdle(() => void loadOutcome().catch(() => undefined));

@@ -2,7 +2,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router';
 import { useEffect } from 'react';
 import { AdSlot } from '../../ads/ad-slot.tsx';
 import { useSession, useT } from '../../session/session.tsx';
-import { signInKey } from '../../sign-in/full-page-sign-in.ts';
+import { isKept, signInKey } from '../../sign-in/full-page-sign-in.ts';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
 import { SkipLink } from './links.tsx';
@@ -29,17 +29,8 @@ function SocialReturn() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    if (!hasNote()) return;
+    if (!isKept(signInKey)) return;
     void import('../../sign-in/social-outcome.tsx').then(({ returnFromProvider }) => returnFromProvider(bootstrap, pathname + search, navigate, t), () => undefined);
   }, [bootstrap, pathname, search, navigate, t]);
   return null;
-}
-
-function hasNote(): boolean {
-  try {
-    return sessionStorage.getItem(signInKey) !== null;
-  } catch {
-    // A browser that refuses its storage kept nothing.
-    return false;
-  }
 }
