@@ -1,6 +1,7 @@
-import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useT } from '../session/session.tsx';
 import { classNames } from '../lib/dom.ts';
+import { useEarlyValue } from '../ui/use-early-value.ts';
 import type { Cycle } from './prices.ts';
 
 interface Props {
@@ -15,12 +16,7 @@ export function CycleSwitch({ cycle, saving, onChange }: Props) {
   const t = useT();
   const name = useId();
   const field = useRef<HTMLFieldSetElement>(null);
-  const readPressed = useEffectEvent(() => {
-    const pressed = field.current?.querySelector<HTMLInputElement>(':checked')?.value;
-    if (pressed !== undefined && pressed !== cycle) onChange(pressed as Cycle);
-  });
-  // On a prerendered page it may have been pressed before the app was there, and a press on a plan may be what hydrates it.
-  useLayoutEffect(() => readPressed(), []);
+  useEarlyValue(() => field.current?.querySelector<HTMLInputElement>(':checked')?.value, cycle, onChange);
   const half = (value: Cycle, label: string, badge = '') => (
     <label className="relative flex min-h-11 flex-col items-center justify-center rounded-full px-5 py-1 text-center has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary forced-colors:has-checked:border">
       <input type="radio" name={name} value={value} checked={cycle === value} onChange={() => onChange(value)} className="absolute inset-0 size-full cursor-pointer appearance-none rounded-full outline-none" />

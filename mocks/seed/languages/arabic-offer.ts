@@ -30,7 +30,6 @@ export const arabicOfOffer: Record<string, string> = {
   'Write to us. A person answers.': 'راسلنا، وسيجيبك إنسان.',
   'Nothing is for sale here at the moment: all that there is comes with your account.': 'لا شيء للبيع هنا حاليًا: كل ما لدينا يأتي مع حسابك.',
   'Loading artists': 'جارٍ تحميل الفنانين',
-  Verified: 'موثّق',
   'Look it over once more before you pay.': 'راجعها مرة أخرى قبل الدفع.',
   'What happens next': 'ما الذي يحدث بعد ذلك',
   'You pay on the page of our payment service; this site never sees your card.': 'تدفع في صفحة خدمة الدفع لدينا؛ هذا الموقع لا يرى بطاقتك أبدًا.',

@@ -30,7 +30,6 @@ export const germanOfOffer: Record<string, string> = {
   'Write to us. A person answers.': 'Schreib uns. Es antwortet ein Mensch.',
   'Nothing is for sale here at the moment: all that there is comes with your account.': 'Im Moment wird hier nichts verkauft: Alles, was es gibt, gehört zu deinem Konto.',
   'Loading artists': 'Künstler werden geladen',
-  Verified: 'Verifiziert',
   'Look it over once more before you pay.': 'Sieh dir vor dem Bezahlen alles noch einmal an.',
   'What happens next': 'Wie es weitergeht',
   'You pay on the page of our payment service; this site never sees your card.': 'Du bezahlst auf der Seite unseres Zahlungsdienstes; diese Seite sieht deine Karte nie.',

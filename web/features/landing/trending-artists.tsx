@@ -5,9 +5,9 @@ import { paths } from '../../../contracts/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import { isAbsent } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
+import { MarkAfterName } from '../../music/artist-names.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { pictureAt } from './appearance.ts';
@@ -34,7 +34,7 @@ export function TrendingArtists() {
 }
 
 function ArtistLink({ artist }: { artist: Artist }) {
-  const { bootstrap, t } = useSession();
+  const { bootstrap } = useSession();
   // A few have no picture of their own; their first record's stands in.
   const image = pictureAt(artist.image_small, bootstrap) ?? pictureAt(artist.albums?.[0]?.image, bootstrap);
   return (
@@ -49,7 +49,7 @@ function ArtistLink({ artist }: { artist: Artist }) {
       </span>
       <span className="max-w-full text-base font-semibold wrap-anywhere group-hover:underline">
         {artist.name}
-        {isOn(artist.verified) && <span className="whitespace-nowrap">&nbsp;<span role="img" aria-label={t('Verified')} className="inline-grid size-4.5 place-items-center rounded-full bg-primary align-[-0.2em] text-on-primary"><Icon name="check" className="size-3" /></span></span>}
+        {isOn(artist.verified) && <MarkAfterName className="size-4.5" />}
       </span>
     </Link>
   );

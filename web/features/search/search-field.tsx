@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useHydrated, useT } from '../../session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useEarlyValue } from '../../ui/use-early-value.ts';
 import { useSlash } from './keyboard.ts';
 
 interface Props {
@@ -23,12 +24,7 @@ export function SearchField({ text, onType, onSubmit }: Props) {
     hasOpened.current = true;
     if (text === '') field.current?.focus({ preventScroll: true });
   }, [isHydrated, text]);
-  const readTyped = useEffectEvent(() => {
-    const typed = field.current?.value ?? '';
-    if (typed !== text) onType(typed);
-  });
-  // On a prerendered page somebody may have typed before the app was there.
-  useLayoutEffect(() => readTyped(), []);
+  useEarlyValue(() => field.current?.value, text, onType);
   useSlash(field);
   const label = t('Search for artists, albums and tracks');
   return (
