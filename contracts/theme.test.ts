@@ -68,6 +68,15 @@ describe('style variables', () => {
   });
 
   test.each([
+    ['--be-button-radius', '0.5rem'], ['--be-panel-radius', '0'], ['--be-navbar-height', 'clamp(3rem, 5vw, 4.5rem)'], ['--be-ease', 'cubic-bezier(0.2, 0, 0, 1)'], ['--be-accent', '#ff8800'],
+    ['--be-accent', 'rgb(255 136 0 / 40%)'], ['--be-shadow', '0 1px 2px rgb(0 0 0 / 20%), 0 8px 24px -12px #0008'], ['--be-flag', 'none'], ['--be-gap', 'calc(1rem + 2px)'],
+  ])('F139 keeps %s: %s', (name, value) => {
+    expect(values({ [name]: value })).toEqual([[name, value]]);
+  });
+
+  test.each([
+    ['--be-primary', '#ff8800'], ['--be-primary', '12%'], ['--be-on-primary', 'none'], ['--be-hover-opacity', '0.5rem'], ['--be-x', 'url(x)'], ['--be-x', 'image-set(x)'], ['--be-x', 'var(--y)'],
+    ['--be-x', 'calc(1px'], ['--be-x', '1px)'], ['--be-x', 'calc(url(x))'], ['--be-x', 'xcalc(1px)'], ['--be-x', '1px /* x'], ['--be-x', ' '], ['--be-x', '\\75rl(x)'], ['--be-x', '1px !important'], ['--be-x', '1'.repeat(201)],
     ['--be-primary', '0 0 0; } body { display: none'], ['--be-primary', 'url(//evil.test)'], ['--be-primary', '0 0 0\n'], ['--be-primary', '0 0 0</style>'],
     ['--be-primary', '0  0 0'], ['--be-primary', 'red'], ['--be-primary', 'var(--x)'], ['--be-primary', '0 0 0/*'], ['--be-primary', '٠ ٠ ٠'], ['--be-primary', ''],
     ['background', '0 0 0'], ['--other', '0 0 0'], ['--be-', '0 0 0'], ['--be-a:0 0 0;--be-b', '0 0 0'], ['--be-A', '0 0 0'], [`--be-${'a'.repeat(80)}`, '0 0 0'],
@@ -83,7 +92,9 @@ describe('style variables', () => {
     fc.assert(fc.property(fc.dictionary(fc.oneof(css.map((end) => `--be-x${end}`), fc.string()), fc.oneof(css, fc.string())), (map) => {
       for (const [name, value] of values(map)) {
         expect(name).toMatch(/^--be-[a-z0-9-]+$/);
-        expect(value).toMatch(/^[0-9. %]+$/);
+        expect(value).toMatch(/^[a-z0-9. ,%#/+*()-]+$/i);
+        expect(value).not.toMatch(/url|\/\*|\*\//i);
+        expect(value.split('(').length).toBe(value.split(')').length);
       }
     }), { numRuns: 1_000 });
   });

@@ -13,7 +13,7 @@ const own = "'self'";
 const media = [own, 'data:', 'blob:', 'https:'];
 
 /** The content security policy of a page. `added` are sources of the operator and of the site's settings, well-formed each. */
-export function contentSecurity(mode: Config['mode'], inline: Inline, added: readonly Sources[]): string {
+export function contentSecurity({ mode, ownOrigins }: Pick<Config, 'mode' | 'ownOrigins'>, inline: Inline, added: readonly Sources[]): string {
   const isDevelopment = mode === 'development';
   // Vite's client and React's refresh are inline scripts and inline styles, and talk over a socket; a hash would switch 'unsafe-inline' off.
   const allowed = (sources: string | readonly string[] = []): string[] => (isDevelopment ? ["'unsafe-inline'"] : [sources].flat().map((source) => `'${source}'`));
@@ -34,10 +34,16 @@ export function contentSecurity(mode: Config['mode'], inline: Inline, added: rea
     'object-src': ["'none'"],
     'base-uri': [own],
     'form-action': [own],
-    // The appearance editor shows the site in a frame of its own.
-    'frame-ancestors': [own],
+    // The appearance editor shows the site in a frame of its own, perhaps from the upstream's port of this host.
+    'frame-ancestors': [own, ...ownOrigins.flatMap(anyPortOf)],
   };
   return Object.entries(directives).map(([name, sources]) => `${name} ${merged(name, sources, added)}`).join('; ');
+}
+
+/** Every port and scheme of a site's host. A policy's grammar has no addresses of IPv6. */
+function anyPortOf(origin: string): string[] {
+  const { hostname } = new URL(origin);
+  return hostname.startsWith('[') ? [] : [`http://${hostname}:*`, `https://${hostname}:*`];
 }
 
 function merged(name: string, sources: readonly string[], added: readonly Sources[]): string {

@@ -19,7 +19,7 @@ function policy(env: Record<string, string>, settings: Record<string, unknown> |
 
 test('lets no inline script run in production, and only the page\'s own style sheet stand', () => {
   expect(policy({})).toMatchObject({
-    'script-src': ["'self'"], 'style-src-elem': ["'self'", "'sha256-abc'"], 'object-src': ["'none'"], 'frame-ancestors': ["'self'"], 'connect-src': ["'self'"], 'frame-src': ["'self'", ...embedOrigins],
+    'script-src': ["'self'"], 'style-src-elem': ["'self'", "'sha256-abc'"], 'object-src': ["'none'"], 'frame-ancestors': ["'self'", 'http://music.test:*', 'https://music.test:*'], 'connect-src': ["'self'"], 'frame-src': ["'self'", ...embedOrigins],
   });
 });
 
@@ -27,6 +27,10 @@ test('leaves the development server its inline scripts and its socket', () => {
   const { 'script-src': scripts, 'connect-src': connect, 'style-src': styles } = policy({ NODE_ENV: 'development' });
 
   expect([scripts, styles, connect]).toEqual([["'self'", "'unsafe-inline'"], ["'self'", "'unsafe-inline'"], ["'self'", 'ws:', 'wss:']]);
+});
+
+test('F166 has no sources for hosts that a policy cannot name', () => {
+  expect(policy({ PUBLIC_URL: 'http://[::1]:3000' })['frame-ancestors']).toEqual(["'self'"]);
 });
 
 test('insists on https only where the site has it', () => {

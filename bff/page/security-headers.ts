@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { HeaderPairs } from '../policy/headers.ts';
 import { contentSecurity, type Inline, knownSources, type Sources } from './content-security.ts';
 
-export type SecurityConfig = Pick<Config, 'mode' | 'publicOrigin' | 'cspImages' | 'cspFonts' | 'cspConnect' | 'cspFrames' | 'cspScripts'>;
+export type SecurityConfig = Pick<Config, 'mode' | 'publicOrigin' | 'ownOrigins' | 'cspImages' | 'cspFonts' | 'cspConnect' | 'cspFrames' | 'cspScripts'>;
 
 /** Music plays by itself and may fill the screen; nothing else of the device is ever requested. */
 const permissions = [
@@ -17,7 +17,7 @@ const secretRoutes = ['reset-password'];
 export function securityHeaders(config: SecurityConfig, inline: Inline, settings: Record<string, unknown> | null, routeId: string | null): HeaderPairs {
   const added = [operatorSources(config), ...(settings ? knownSources(settings, config.cspConnect.length > 0) : [])];
   return [
-    'content-security-policy', contentSecurity(config.mode, inline, added),
+    'content-security-policy', contentSecurity(config, inline, added),
     'permissions-policy', permissions,
     'x-content-type-options', 'nosniff',
     'referrer-policy', routeId === null || secretRoutes.includes(routeId) ? 'no-referrer' : 'strict-origin-when-cross-origin',

@@ -27,5 +27,5 @@ export function whenIdle(act: () => void): void {
   else setTimeout(act, mostMs);
 }
 
-/** Whether the appearance editor shows this page: a frame of this site's own. About a frame of another site the browser says nothing. */
-export const isEditing = (): boolean => typeof window !== 'undefined' && window.frameElement !== null;
+/** Whether the appearance editor shows this page. By the page's policy, only windows of this host can frame it. */
+export const isEditing = (): boolean => typeof window !== 'undefined' && window.parent !== window;

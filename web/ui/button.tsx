@@ -26,7 +26,7 @@ const sizes = {
 export function buttonClass({ variant = 'primary', size = 'md', isWide = false }: ButtonLook, extra?: string): string {
   return classNames(
     // A label too long for the screen breaks rather than widens it.
-    'relative inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-control text-center font-semibold select-none forced-colors:border',
+    'relative inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-button text-center font-semibold select-none forced-colors:border',
     'transition-[background-color,opacity,transform] active:scale-[0.985] disabled:pointer-events-none aria-disabled:active:scale-100',
     variants[variant], sizes[size], isWide && 'w-full', extra,
   );

@@ -62,7 +62,7 @@ function Waiting({ label, name, options, value, placeholder, clearLabel, openLab
   return (
     <div className="grid grid-cols-1 gap-1.5" onPointerEnter={onNear} onFocus={onNear}>
       <label htmlFor={id} className="w-max max-w-full text-sm font-medium">{label}</label>
-      <div className={classNames('flex h-11 items-center rounded-control border bg-paper transition-[border-color,box-shadow] focus-within:ring-3', fieldClass(error))}>
+      <div className={classNames('flex h-11 items-center rounded-input border bg-paper transition-[border-color,box-shadow] focus-within:ring-3', fieldClass(error))}>
         <input
           key={chosen} ref={input} id={id} role="combobox" aria-expanded="false" aria-haspopup="listbox" aria-controls={id} autoComplete="off" disabled={isDisabled}
           defaultValue={chosen} placeholder={placeholder} onClick={onPress} onInput={onType} {...describedBy(id, error, hint)}

@@ -11,7 +11,7 @@ export function fieldClass(error: string | undefined): string {
 /** The box of a field that opens a list, and takes no text. */
 export function selectClass(error: string | undefined): string {
   return classNames(
-    'flex h-11 w-full items-center gap-2 rounded-control border bg-paper px-3 text-start text-base transition-[border-color,box-shadow] select-none',
+    'flex h-11 w-full items-center gap-2 rounded-input border bg-paper px-3 text-start text-base transition-[border-color,box-shadow] select-none',
     'focus-visible:ring-3 focus-visible:outline-hidden disabled:bg-disabled-bg disabled:text-disabled-fg data-disabled:bg-disabled-bg data-disabled:text-disabled-fg',
     'data-popup-open:ring-3', fieldClass(error),
   );

@@ -21,7 +21,7 @@ export function TextArea({ label, error, ...input }: Props) {
         dir="auto"
         {...describedBy(id, error)}
         className={classNames(
-          'block field-sizing-content max-h-[60dvh] min-h-36 w-full resize-y rounded-control border bg-paper px-3 py-2.5 text-base transition-[border-color,box-shadow] placeholder:text-muted',
+          'block field-sizing-content max-h-[60dvh] min-h-36 w-full resize-y rounded-input border bg-paper px-3 py-2.5 text-base transition-[border-color,box-shadow] placeholder:text-muted',
           'focus:ring-3 focus:outline-hidden', error ? 'border-danger focus:ring-danger/30' : 'border-control focus:border-primary focus:ring-primary/30',
         )}
       />

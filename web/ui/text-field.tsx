@@ -25,7 +25,7 @@ export function TextField({ label, error, hint, end, ...input }: TextFieldProps)
           id={id}
           {...describedBy(id, error, hint)}
           className={classNames(
-            'block h-11 w-full rounded-control border bg-paper px-3 text-base transition-[border-color,box-shadow] placeholder:text-muted',
+            'block h-11 w-full rounded-input border bg-paper px-3 text-base transition-[border-color,box-shadow] placeholder:text-muted',
             'focus:ring-3 focus:outline-hidden read-only:bg-background-alt read-only:text-muted',
             error ? 'border-danger focus:ring-danger/30' : 'border-control focus:border-primary focus:ring-primary/30',
             // A code is read one character at a time.

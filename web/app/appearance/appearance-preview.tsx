@@ -21,16 +21,17 @@ export function AppearancePreview() {
   const apply = useApply();
   useEffect(() => {
     let ignored = 0;
-    const tell = (type: PreviewReply['type']) => window.parent.postMessage({ source: 'foyer-preview', type, ignored } satisfies PreviewReply, window.origin);
+    const tell = (type: PreviewReply['type'], origin: string) => window.parent.postMessage({ source: 'foyer-preview', type, ignored } satisfies PreviewReply, origin);
     const listen = (event: MessageEvent<unknown>) => {
-      if (!isFromEditor(event, window)) return;
+      if (!isFromEditor(event, { parent: window.parent, hostname: location.hostname })) return;
       const message = readMessage(event.data);
       if (message) apply(message);
       else ignored += 1;
-      tell(message ? 'applied' : 'ignored');
+      tell(message ? 'applied' : 'ignored', event.origin);
     };
     window.addEventListener('message', listen);
-    tell('ready');
+    // To whichever window of this host has framed the page: its port is not known before it speaks, and this tells nothing.
+    tell('ready', '*');
     return () => window.removeEventListener('message', listen);
   }, [apply]);
   return null;

@@ -12,6 +12,7 @@ describe('a message of the appearance editor', () => {
     ['F170', { type: 'setThemeValue', name: '--be-primary', value: '1 2 3' }, { type: 'setThemeValue', name: '--be-primary', value: '1 2 3' }],
     ['F170', { type: 'setThemeValue', name: '--be-hover-opacity', value: '5%' }, { type: 'setThemeValue', name: '--be-hover-opacity', value: '5%' }],
     ['F170', { type: 'setThemeValue', name: '--be-primary', value: '' }, { type: 'setThemeValue', name: '--be-primary', value: '' }],
+    ['F170', { type: 'setThemeValue', name: '--be-button-radius', value: '0.5rem' }, { type: 'setThemeValue', name: '--be-button-radius', value: '0.5rem' }],
     ['F171', { type: 'setActiveTheme', themeId: 2 }, { type: 'setActiveTheme', themeId: 2 }],
     ['F171', { type: 'setActiveTheme', themeId: '2' }, { type: 'setActiveTheme', themeId: 2 }],
     ['F172', { type: 'setCustomCode', mode: 'css', value: 'a{}' }, { type: 'setCustomCode', mode: 'css', code: 'a{}' }],
@@ -42,16 +43,19 @@ describe('a message of the appearance editor', () => {
 
 describe('the editor is', () => {
   const parent = { name: 'parent' } as unknown as Window;
-  const page = { parent, origin: 'https://music.test' };
+  const page = { parent, hostname: 'music.test' };
   const good = { data: { source: editorName }, source: parent, origin: 'https://music.test' };
 
   test.each<[what: string, event: Parameters<typeof isFromEditor>[0], is: boolean]>([
-    ['the window around, of this origin, under its name', good, true],
+    ['the window around, of this host, under its name', good, true],
     ['no other window', { ...good, source: { name: 'other' } as unknown as Window }, false],
     ['not nobody', { ...good, source: null }, false],
     ['no other site', { ...good, origin: 'https://evil.test' }, false],
-    ['no other port', { ...good, origin: 'https://music.test:8443' }, false],
-    ['no other protocol', { ...good, origin: 'http://music.test' }, false],
+    ['on another port too', { ...good, origin: 'https://music.test:8443' }, true],
+    ['by another scheme too', { ...good, origin: 'http://music.test' }, true],
+    ['no other name below it', { ...good, origin: 'https://x.music.test' }, false],
+    ['no name that only ends so', { ...good, origin: 'https://notmusic.test' }, false],
+    ['no file', { ...good, origin: 'file://' }, false],
     ['no document without an origin', { ...good, origin: 'null' }, false],
     ['nobody without its name', { ...good, data: { source: 'other' } }, false],
     ['nobody who says nothing', { ...good, data: null }, false],

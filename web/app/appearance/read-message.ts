@@ -1,6 +1,6 @@
 import { id, record, text } from '../../../contracts/loose.ts';
 import { localPath } from '../../../contracts/paths.ts';
-import { isHarmlessVariable } from '../../../contracts/theme.ts';
+import { isHarmlessVariable, isVariableName } from '../../../contracts/theme.ts';
 
 /** What the appearance editor may ask of the page that it shows. */
 export type AppearanceMessage =
@@ -38,7 +38,7 @@ const readers: { [K in Type]: (raw: Record<string, unknown>) => Extract<Appearan
   },
   setThemeValue: ({ name, value }) => {
     const [variable, wanted] = [text(name), text(value)];
-    return isHarmlessVariable(variable, wanted === '' ? '0%' : wanted) ? { type: 'setThemeValue', name: variable, value: wanted } : null;
+    return (wanted === '' ? isVariableName(variable) : isHarmlessVariable(variable, wanted)) ? { type: 'setThemeValue', name: variable, value: wanted } : null;
   },
   setActiveTheme: ({ themeId }) => {
     const wanted = id(themeId);
@@ -58,7 +58,7 @@ export function readMessage(data: unknown): AppearanceMessage | null {
   return isType(raw['type']) ? readers[raw['type']](raw) : null;
 }
 
-/** Whether a message comes from the editor: the window around this one, of this very origin, under the editor's name. */
-export function isFromEditor({ data, source, origin }: Pick<MessageEvent<unknown>, 'data' | 'source' | 'origin'>, page: Pick<Window, 'parent' | 'origin'>): boolean {
-  return source !== null && source === page.parent && origin === page.origin && record(data)['source'] === editorName;
+/** Whether a message comes from the editor: the window around this one, of this very host, whatever its port or scheme, under the editor's name. */
+export function isFromEditor({ data, source, origin }: Pick<MessageEvent<unknown>, 'data' | 'source' | 'origin'>, page: { parent: unknown; hostname: string }): boolean {
+  return source !== null && source === page.parent && URL.parse(origin)?.hostname === page.hostname && record(data)['source'] === editorName;
 }

@@ -52,7 +52,7 @@ export function Combobox({
         <label htmlFor={id} className="w-max max-w-full text-sm font-medium">{label}</label>
         <Base.InputGroup
           className={classNames(
-            'flex h-11 items-center rounded-control border bg-paper transition-[border-color,box-shadow] focus-within:ring-3 data-disabled:bg-disabled-bg',
+            'flex h-11 items-center rounded-input border bg-paper transition-[border-color,box-shadow] focus-within:ring-3 data-disabled:bg-disabled-bg',
             fieldClass(error),
           )}
         >
