@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type DebugTrace, PlainTrace } from '../../contracts/schema/error.ts';
 import { invalid, PhpException, Refusal, unauthenticated } from './refusal.ts';
 import type { DebugMode } from '../state.ts';
-import { expectsJson, preferredLanguage, renderError } from './responses.ts';
+import { expectsJson, json, preferredLanguage, renderError } from './responses.ts';
 
 const broken = new PhpException('ErrorException', 'Undefined array key "name"');
 const render = (error: unknown, debug: DebugMode = true): Promise<unknown> => renderError(error, debug, new Headers()).json();
@@ -53,6 +53,14 @@ describe('renderError', () => {
   test('lets the fake\'s own bugs through', () => {
     expect(() => renderError(new TypeError('a bug'), true, new Headers())).toThrow('a bug');
   });
+});
+
+test('writes JSON as PHP does: slashes and letters beyond ASCII are escaped, each half of a pair by itself', async () => {
+  const reply = { url: 'https://undersong.test/é', note: '🎵 "x"\n' };
+  const response = json(reply, 200, new Headers());
+
+  expect(await response.clone().text()).toBe(String.raw`{"url":"https:\/\/undersong.test\/\u00e9","note":"\ud83c\udfb5 \"x\"\n"}`);
+  expect(await response.json()).toEqual(reply);
 });
 
 describe('expectsJson', () => {

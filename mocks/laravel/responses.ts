@@ -7,8 +7,12 @@ import { ignitionTrace, plainTrace, refusalTrace } from './traces.ts';
 
 export function json(reply: unknown, status: number, headers: Headers): Response {
   headers.set('Content-Type', 'application/json');
-  return new HttpResponse(JSON.stringify(reply), { status, headers });
+  return new HttpResponse(phpJson(reply), { status, headers });
 }
+
+/** JSON as PHP writes it by default: with every slash escaped, and every letter beyond ASCII. */
+const phpJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('/', String.raw`\/`).replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u${(unit.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`);
 
 export function html(page: string, headers: Headers, status = 200): Response {
   headers.set('Content-Type', 'text/html; charset=UTF-8');
