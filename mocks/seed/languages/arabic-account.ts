@@ -44,7 +44,7 @@ export const arabicAccount: Record<string, string> = {
   'Two factor authentication is off.': 'المصادقة الثنائية متوقفة.',
   'Two factor authentication is on.': 'المصادقة الثنائية مفعّلة.',
   'You have not finished setting it up.': 'لم تُكمل الإعداد بعد.',
-  'Finish setting up': 'إكمال الإعداد',
+  'Show setup key': 'إظهار مفتاح الإعداد',
   Enable: 'تفعيل',
   Disable: 'تعطيل',
   'QR code with the setup key': 'رمز QR يحتوي على مفتاح الإعداد',

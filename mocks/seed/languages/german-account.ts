@@ -44,7 +44,7 @@ export const germanAccount: Record<string, string> = {
   'Two factor authentication is off.': 'Die Zwei-Faktor-Anmeldung ist aus.',
   'Two factor authentication is on.': 'Die Zwei-Faktor-Anmeldung ist an.',
   'You have not finished setting it up.': 'Du hast die Einrichtung noch nicht abgeschlossen.',
-  'Finish setting up': 'Einrichtung abschließen',
+  'Show setup key': 'Einrichtungsschlüssel zeigen',
   Enable: 'Aktivieren',
   Disable: 'Deaktivieren',
   'QR code with the setup key': 'QR-Code mit dem Einrichtungsschlüssel',

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { codes } from '../../../../../contracts/constants.ts';
 import type { ReplyOf } from '../../../../../contracts/schema/calls.ts';
 import { call } from '../../../../api/call.ts';
@@ -41,47 +41,53 @@ interface Props {
   onCancelled: () => void;
 }
 
+/** The key, and the code that proves it was taken over. Who has the key in an app already needs the code alone. */
 export function TwoFactorPending({ qrCode, onQrCode, onConfirmed, onCancelled }: Props) {
   const t = useT();
   const confirm = useConfirmedPassword();
-  const show = useAction(() => confirm(async () => onQrCode(await call('GET auth/user/two-factor/qr-code'))));
+  const field = useRef<HTMLDivElement>(null);
+  const show = useAction(() => confirm(async () => {
+    onQrCode(await call('GET auth/user/two-factor/qr-code'));
+    // The button that was pressed goes.
+    field.current?.querySelector('input')?.focus();
+  }));
   const cancel = useAction(() => confirm(async () => {
     await call('DELETE auth/user/two-factor-authentication');
     onCancelled();
   }));
-  const cancelButton = <Button variant="ghost" isPending={cancel.isPending} onClick={cancel.run}>{t('Cancel')}</Button>;
-  if (qrCode) return <CodeForm qrCode={qrCode} cancelButton={cancelButton} onConfirmed={onConfirmed} />;
-  return (
-    <>
-      <PanelStatus isOn={false}>{t('You have not finished setting it up.')}</PanelStatus>
-      <PanelEnd>{cancelButton}<Button isPending={show.isPending} onClick={show.run}>{t('Finish setting up')}</Button></PanelEnd>
-    </>
-  );
-}
-
-function CodeForm({ qrCode, cancelButton, onConfirmed }: { qrCode: QrCode; cancelButton: ReactNode; onConfirmed: () => void }) {
-  const t = useT();
-  const confirm = useConfirmedPassword();
-  const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
-    const code = formText(form, 'code');
-    await confirm(async () => {
-      await call('POST auth/user/confirmed-two-factor-authentication', { body: { code } });
-      onConfirmed();
-    });
-  });
+  const { formProps, isPending, errors, summary } = useCodeForm(onConfirmed);
   return (
     <form {...formProps}>
-      <SetupKey {...qrCode} />
-      <div className="mt-6 grid max-w-80 grid-cols-1 gap-3">
+      {qrCode ? <SetupKey {...qrCode} /> : (
+        <>
+          <PanelStatus isOn={false}>{t('You have not finished setting it up.')}</PanelStatus>
+          <Button variant="outline" size="sm" className="mt-4" isPending={show.isPending} onClick={show.run}>{t('Show setup key')}</Button>
+        </>
+      )}
+      <div ref={field} className="mt-6 grid max-w-80 grid-cols-1 gap-3">
         <FormSummary messages={summary} />
         <CodeField
           name="code" label={t('Code')} autoComplete="one-time-code" inputMode="numeric" minLength={codes.twoFactor} most={codes.twoFactor}
           hint={<>{t('Then enter the 6 digits that the app shows.')} {t('The code is sent as soon as it is complete.')}</>} error={errors['code']}
         />
       </div>
-      <PanelEnd>{cancelButton}<Button type="submit" isPending={isPending}>{t('Confirm')}</Button></PanelEnd>
+      <PanelEnd>
+        <Button variant="ghost" isPending={cancel.isPending} onClick={cancel.run}>{t('Cancel')}</Button>
+        <Button type="submit" isPending={isPending}>{t('Confirm')}</Button>
+      </PanelEnd>
     </form>
   );
+}
+
+function useCodeForm(onConfirmed: () => void) {
+  const confirm = useConfirmedPassword();
+  return useSubmit(async (form) => {
+    const code = formText(form, 'code');
+    await confirm(async () => {
+      await call('POST auth/user/confirmed-two-factor-authentication', { body: { code } });
+      onConfirmed();
+    });
+  });
 }
 
 /** The key for an authenticator app: as a picture to scan, and as text for who cannot. */

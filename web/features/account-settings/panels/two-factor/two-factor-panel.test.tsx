@@ -87,7 +87,8 @@ describe('two-factor', () => {
   test('F190 F192 that was begun and not finished asks for no password before a button is pressed', async () => {
     Object.assign(personById(world.state, member) ?? {}, { two_factor_secret: 'ABCDEFGHIJKLMNOP', recovery_codes: ['a-b'] });
     await open();
-    expect(await panel().findByRole('button', { name: 'Finish setting up' })).toBeVisible();
+    expect(await panel().findByRole('button', { name: 'Show setup key' })).toBeVisible();
+    expect(panel().getByLabelText('Code')).toBeVisible();
 
     await new Promise((resolve) => { setTimeout(resolve, 50); });
 
@@ -100,10 +101,22 @@ describe('two-factor', () => {
     const { press, givePassword } = await open();
     expect(panel().getByText('You have not finished setting it up.')).toBeVisible();
 
-    await press('Finish setting up');
+    await press('Show setup key');
     await givePassword();
 
     expect(await panel().findByText('ABCDEFGHIJKLMNOP')).toBeVisible();
+    await waitFor(() => expect(panel().getByLabelText('Code')).toHaveFocus());
+  });
+
+  test('F190 F192 that was begun and not finished needs the code alone of who has the key in an app, and the password', async () => {
+    Object.assign(personById(world.state, member) ?? {}, { two_factor_secret: 'ABCDEFGHIJKLMNOP', recovery_codes: ['a-b'] });
+    const { user, givePassword } = await open();
+
+    await user.type(await panel().findByLabelText('Code'), '123456');
+    await givePassword();
+
+    expect(await panel().findByText('Two factor authentication is on.')).toBeVisible();
+    expect(within(panel().getByRole('list', { name: 'Recovery codes' })).getByText('a-b')).toBeVisible();
   });
 
   test('F191 is disabled after a question and the password, with the specified words', async () => {
@@ -139,7 +152,7 @@ describe('two-factor', () => {
     expect(screen.queryByText('Not now.')).toBeNull();
 
     server.resetHandlers();
-    await press('Finish setting up');
+    await press('Show setup key');
 
     expect(await panel().findByText(secretOf(member))).toBeVisible();
   });

@@ -37,6 +37,7 @@ function States({ user, onRead, settle }: StatesProps) {
   const t = useT();
   const [state, dispatch] = useReducer(nextTwoFactor, user, initialTwoFactor);
   const [qrCode, setQrCode] = useState<QrCode | null>(null);
+  const [wasOn] = useState(state === 'enabled');
   const isReadingKey = useKeyAfterReload(state === 'pending', setQrCode);
   const root = useFocusOnChange(state);
   const go = (event: TwoFactorEvent) => {
@@ -57,7 +58,7 @@ function States({ user, onRead, settle }: StatesProps) {
       )}
       {state === 'enabled' && (
         <TwoFactorEnabled
-          codes={user.two_factor_recovery_codes} isNew={qrCode !== null} onRead={onRead}
+          codes={user.two_factor_recovery_codes} isNew={!wasOn || qrCode !== null} onRead={onRead}
           onRenewed={() => settle('renew')} onDisabled={() => turnOff('disable')}
         />
       )}
