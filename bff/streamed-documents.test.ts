@@ -14,7 +14,7 @@ const themes = [
   { id: 2, name: 'Dark', is_dark: true, default_dark: true, values: { '--be-background': '9 9 9' } },
 ];
 const start = (over: object = {}): object => ({
-  user: null, settings: { base_url: 'https://api.test', 'themes.user_change': true, homepage: { type: 'landingPage' } }, themes: { all: themes, selectedThemeId: 1 },
+  user: null, settings: { base_url: 'https://api.test', 'themes.user_change': true, homepage: { type: 'landingPage' }, notifications: { integrated: true } }, themes: { all: themes, selectedThemeId: 1 },
   branding: { site_name: 'Song & Dance' }, i18n: { language: 'en', lines: {} }, csrf_token: 'token', ...over,
 });
 const ann = { user: { id: 5, display_name: 'Ann' } };

@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router';
 import { ADMIN_ACCESS, ADMIN_SEGMENT, API_ACCESS, MUSIC_VIEW } from './constants.ts';
 import { isEntityId } from './paths.ts';
 
-/** What someone needs before a route's screen is shown. The guard that reads it stands in the app; the gateway never decides on it. */
+/** What someone needs before a route's screen is shown. The guard that reads it stands in the app; of all of it the gateway decides on `needs` alone, for the status. */
 export interface Access {
   /** For people who are not signed in. */
   authOnly?: true;

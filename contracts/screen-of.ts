@@ -1,6 +1,6 @@
 import type { Bootstrap } from './bootstrap.ts';
-import type { homepageTypes } from './constants.ts';
-import { notFoundRoute, type RouteMatch, type Layout } from './routes.ts';
+import { type homepageTypes, MUSIC_VIEW } from './constants.ts';
+import { type Access, notFoundRoute, type Route, type RouteMatch, type Layout } from './routes.ts';
 import { setting } from './site-settings.ts';
 
 type HomepageType = (typeof homepageTypes)[number];
@@ -10,8 +10,10 @@ export interface ScreenChoice {
   layout: Layout;
 }
 
+type Site = Pick<Bootstrap, 'settings'> & Partial<Pick<Bootstrap, 'billing'>>;
+
 /** As much of the bootstrap data as decides a screen. Of the user only whether there is one. */
-type Visit = Pick<Bootstrap, 'settings'> & { user: object | null };
+type Visit = Site & { user: object | null };
 
 const homeScreens: Record<Exclude<HomepageType, 'channel'>, (visit: Visit) => ScreenChoice> = {
   loginPage: () => ({ screen: 'login', layout: 'auth' }),
@@ -29,14 +31,34 @@ const isKnownType = (type: string): type is keyof typeof homeScreens => Object.h
  */
 export function homeScreen(visit: Visit, isEditing = false): ScreenChoice {
   const type = setting(visit.settings, 'homepage.type');
-  if (type === 'channel' || (visit.user !== null && !isEditing)) return { screen: 'upcoming', layout: 'site' };
+  if (isPlayer(visit, isEditing)) return { screen: 'upcoming', layout: 'site' };
   return homeScreens[isKnownType(type) ? type : 'landingPage'](visit);
+}
+
+/** Whether `/` is the player. */
+const isPlayer = ({ user, settings }: Visit, isEditing: boolean): boolean => setting(settings, 'homepage.type') === 'channel' || (user !== null && !isEditing);
+
+/** What someone needs for a route's screen: the player is music wherever it stands. */
+export function accessOf({ id, access }: Pick<Route, 'id' | 'access'>, visit: Visit, isEditing = false): Access {
+  return id === 'home' && isPlayer(visit, isEditing) ? { permission: MUSIC_VIEW } : access;
+}
+
+const integrations: Record<NonNullable<Access['needs']>, (site: Site) => boolean> = {
+  billing: ({ settings, billing }) => billing?.enable === true || setting(settings, 'billing.enable'),
+  notifications: ({ settings }) => setting(settings, 'notifications.integrated'),
+  api: ({ settings }) => setting(settings, 'api.integrated'),
+};
+
+/** Whether the site has this part of the backend. Without it the routes that need it are nowhere, for everybody. */
+export const siteHas = (site: Site, part: NonNullable<Access['needs']>): boolean => integrations[part](site);
+
+/** The route of an address on this site; the not-found route where none fits, or the site does not have what it needs. */
+export function routeOn(site: Site, match: Pick<RouteMatch, 'route'> | null): Route {
+  return match && (match.route.access.needs === undefined || siteHas(site, match.route.access.needs)) ? match.route : notFoundRoute;
 }
 
 /** Which screen an address shows to someone whom the guard lets in; the gateway preloads its code, the app shows it. */
 export function screenOf(match: Pick<RouteMatch, 'route'> | null, visit: Visit, isEditing = false): ScreenChoice {
-  const found = match?.route ?? notFoundRoute;
-  // Screens of what the site does not sell are not even fetched.
-  const route = found.access.needs === 'billing' && !setting(visit.settings, 'billing.enable') ? notFoundRoute : found;
+  const route = routeOn(visit, match);
   return route.id === 'home' ? homeScreen(visit, isEditing) : { screen: route.screen, layout: route.layout };
 }

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Bootstrap } from '../contracts/bootstrap.ts';
 import { record } from '../contracts/loose.ts';
 import { matchRoute } from '../contracts/routes.ts';
-import { screenOf } from '../contracts/screen-of.ts';
+import { routeOn, screenOf } from '../contracts/screen-of.ts';
 import { call } from './api/call.ts';
 import { App } from './app/app.tsx';
 import { loadScreen } from './app/screens.ts';
@@ -28,10 +28,10 @@ async function startData(): Promise<Bootstrap> {
 }
 
 /** For which path the document holds the app's first screen; null where it does not, or where that is another screen than this address's. */
-function prerenderedPath(root: HTMLElement, { user }: Bootstrap): string | null {
+function prerenderedPath(root: HTMLElement, bootstrap: Bootstrap): string | null {
   const path = root.dataset['path'];
-  if (path === undefined || user !== null) return null;
-  return matchRoute(path)?.route === matchRoute(location.pathname)?.route ? path : null;
+  if (path === undefined || bootstrap.user !== null) return null;
+  return routeOn(bootstrap, matchRoute(path)) === routeOn(bootstrap, matchRoute(location.pathname)) ? path : null;
 }
 
 /** The page is right all the same: React has rendered again what differed. */

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { type Bootstrap, normaliseBootstrap } from '../contracts/bootstrap.ts';
 import { matchRoute, notFoundRoute, routes } from '../contracts/routes.ts';
+import { accessOf } from '../contracts/screen-of.ts';
 import { PrerenderedApp } from './app/app.tsx';
 import { decide } from './app/guard.ts';
 import { loadScreen } from './app/screens.ts';
@@ -37,8 +38,8 @@ const guestScreens = (): Set<string> => new Set(routes.filter(({ access }) => !a
 function renderGuestPage({ path, bootstrap, routeData, themeChoice }: GuestPage): string | null {
   // As the browser will read it out of the document.
   const read = normaliseBootstrap(bootstrap);
-  const { access } = matchRoute(path)?.route ?? notFoundRoute;
-  if (decide({ access, bootstrap: read, afterLogin: '/' }).do === 'redirect') return null;
+  const route = matchRoute(path)?.route ?? notFoundRoute;
+  if (decide({ access: accessOf(route, read), bootstrap: read, afterLogin: '/' }).do === 'redirect') return null;
   const html = renderToString(<PrerenderedApp bootstrap={read} inlined={routeData} path={path} themeChoice={themeChoice} />);
   if (html.includes(unfinished)) throw new Error(`The page of ${path} could not be rendered whole`);
   return html;

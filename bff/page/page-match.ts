@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { type RouteCall, routeCalls } from '../../contracts/route-data.ts';
 import { matchRoute, notFoundRoute, type RouteMatch } from '../../contracts/routes.ts';
+import { routeOn } from '../../contracts/screen-of.ts';
 import type { DocumentData } from '../bootstrap/document-data.ts';
 import type { Target } from '../policy/target.ts';
 import { looksLikeFile } from './static-files.ts';
@@ -30,11 +32,14 @@ export function matchPage({ path, decoded }: Target): PageMatch {
   return view;
 }
 
-/** The same with what the data says of it: that there is nothing, or that what it is about could not be loaded. */
-export function judged(view: PageMatch, { isMissing, failedWith }: DocumentData): PageMatch {
-  if (isMissing) return { ...view, match: null, status: 404, routeId: notFoundRoute.id };
+/** The same with what the data says of it: that there is nothing, also because the site lacks what it needs, or that what it is about could not be loaded. */
+export function judged(view: PageMatch, { bootstrap, isMissing, failedWith }: DocumentData): PageMatch {
+  if (isMissing || (view.match && !isThere(view, bootstrap))) return { ...view, match: null, status: 404, routeId: notFoundRoute.id };
   return failedWith === undefined ? view : { ...view, status: failedWith };
 }
+
+/** Whether the site has what the page needs. */
+export const isThere = ({ match }: PageMatch, bootstrap: Bootstrap): boolean => routeOn(bootstrap, match) !== notFoundRoute;
 
 function readView(path: string, decoded: string): PageMatch {
   const match = matchRoute(path);

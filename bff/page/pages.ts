@@ -14,7 +14,7 @@ import { inlineHash } from './content-security.ts';
 import { themeStyle } from './document.ts';
 import { outageHashes, renderOutagePage, retrySeconds } from './outage-page.ts';
 import { createPageCache, renderPage } from './page-cache.ts';
-import { judged, type PageMatch, matchPage } from './page-match.ts';
+import { isThere, judged, type PageMatch, matchPage } from './page-match.ts';
 import { sendUncached } from './prepared-response.ts';
 import type { RenderGuestPage } from './prerender.ts';
 import { type SecurityConfig, securityHeaders } from './security-headers.ts';
@@ -64,7 +64,8 @@ export function createPages(config: SecurityConfig & Pick<Config, 'sessionCookie
     const data = guestDocuments.peek(exchange, view.calls);
     if (data) return documents(judged(view, data), data, choice).send(exchange);
     const guests = view.isCertain && isProvenMember(exchange) ? guestDocuments.guess(exchange) : null;
-    if (guests) return streamDocument(exchange, { view, guests, choice, load: () => loader.load(exchange) }, assets, config);
+    // A page that most likely is not there waits for its status.
+    if (guests && isThere(view, guests)) return streamDocument(exchange, { view, guests, choice, load: () => loader.load(exchange) }, assets, config);
     return sendLoaded(exchange, view, choice);
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ADMIN_SEGMENT } from '../../contracts/constants.ts';
-import { matchRoute, notFoundRoute } from '../../contracts/routes.ts';
-import { screenOf } from '../../contracts/screen-of.ts';
+import { matchRoute, notFoundRoute, routes } from '../../contracts/routes.ts';
+import { accessOf, screenOf } from '../../contracts/screen-of.ts';
 import { signedInHome } from '../session/post-login-target.ts';
 import { guestBootstrap, memberBootstrap } from '../session/test-bootstrap.ts';
 import { decide } from './guard.ts';
@@ -29,7 +29,7 @@ type Person = keyof ReturnType<typeof people>;
 /** 'show', 'nothing' for the not-found page, or where to. */
 function outcome(path: string, site: Site, person: Person): string {
   const bootstrap = people(site)[person];
-  const decision = decide({ access: (matchRoute(path)?.route ?? notFoundRoute).access, bootstrap, afterLogin: signedInHome(bootstrap.auth) });
+  const decision = decide({ access: accessOf(matchRoute(path)?.route ?? notFoundRoute, bootstrap), bootstrap, afterLogin: signedInHome(bootstrap.auth) });
   if (decision.do === 'redirect') return decision.to;
   return decision.do === 'not-found' || !matchRoute(path) ? 'nothing' : decision.do;
 }
@@ -43,7 +43,8 @@ describe('who sees what at an address', () => {
   //                                          guest    deaf      member    developer  subscriber admin    owner
   const music = ['show', '/login', 'show', 'show', 'show', 'nothing', 'show'];
   test.each<[row: string, path: string, off: string[], on?: string[]]>([
-    ['F009', '/', all('show')],
+    // The home page for guests, the player for everybody else.
+    ['F001 F009', '/', ['show', 'show', 'show', 'show', 'show', 'nothing', 'show']],
     ['F014', '/login', split('show', '/')],
     ['F014', '/workspace/join/login', split('show', '/')],
     ['F015', '/register', split('show', '/')],
@@ -78,6 +79,18 @@ describe('who sees what at an address', () => {
 
     expect(seen('everything off')).toEqual(off);
     expect(seen('everything on')).toEqual(on);
+  });
+
+  test.each(['guest', 'deaf', 'member', 'admin', 'owner'] as const)('F001 F009 a channel as the home page is music like any other for the %s', (person) => {
+    const bootstrap = people('everything off')[person];
+    const settings = { homepage: { type: 'channel', value: '1' } };
+    const decisionAt = (path: string) => decide({ access: accessOf(matchRoute(path)?.route ?? notFoundRoute, { ...bootstrap, settings }), bootstrap: { ...bootstrap, settings }, afterLogin: '/' });
+
+    expect(decisionAt('/')).toEqual(decisionAt('/channel/discover'));
+  });
+
+  test('F009 the appearance editor sees the home page without a right to listen', () => {
+    expect(accessOf(routes[0] ?? notFoundRoute, people('everything off').admin, true)).toEqual({});
   });
 
   test('F012 the home page of a site may be a page of its own, for guests', () => {

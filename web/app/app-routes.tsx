@@ -4,7 +4,7 @@ import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { appReady } from '../../contracts/constants.ts';
 import { paths } from '../../contracts/paths.ts';
 import { type Layout, matchRoute, notFoundRoute, type Route, routes } from '../../contracts/routes.ts';
-import { screenOf, type ScreenChoice } from '../../contracts/screen-of.ts';
+import { accessOf, screenOf, type ScreenChoice } from '../../contracts/screen-of.ts';
 import { useIsNavigating } from '../router/router.tsx';
 import { useScrollRestoration } from '../router/scroll-restoration.ts';
 import { isEditing } from '../lib/dom.ts';
@@ -60,7 +60,7 @@ function routeObjects(bootstrap: Bootstrap): RouteObject[] {
 }
 
 function outcomeOf(route: Route, bootstrap: Bootstrap): Outcome {
-  const decision = decide({ access: route.access, bootstrap, afterLogin: signedInHome(bootstrap.auth), isEditing: isEditing() });
+  const decision = decide({ access: accessOf(route, bootstrap, isEditing()), bootstrap, afterLogin: signedInHome(bootstrap.auth), isEditing: isEditing() });
   switch (decision.do) {
     case 'redirect': return { ...decision, title: route };
     case 'verify': return { do: 'show', choice: { screen: 'verify-email', layout: 'auth' }, title: route };

@@ -1,7 +1,9 @@
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { paths } from '../../contracts/paths.ts';
-import type { Access } from '../../contracts/routes.ts';
+import { type Access, matchRoute } from '../../contracts/routes.ts';
+import { accessOf, siteHas } from '../../contracts/screen-of.ts';
 import { setting } from '../../contracts/site-settings.ts';
+import { isExternal, pathInSite } from '../lib/address.ts';
 import { can, isSubscribed } from '../session/can.ts';
 
 export type Decision =
@@ -29,12 +31,6 @@ interface Visit {
   isEditing?: boolean;
 }
 
-const integrations = {
-  billing: (bootstrap: Bootstrap) => bootstrap.billing.enable || setting(bootstrap.settings, 'billing.enable'),
-  notifications: (bootstrap: Bootstrap) => setting(bootstrap.settings, 'notifications.integrated'),
-  api: (bootstrap: Bootstrap) => setting(bootstrap.settings, 'api.integrated'),
-};
-
 export function isVerificationDue({ user, settings }: Pick<Bootstrap, 'user' | 'settings'>): boolean {
   return user !== null && setting(settings, 'require_email_confirmation') && !user.email_verified_at;
 }
@@ -43,15 +39,21 @@ export function isVerificationDue({ user, settings }: Pick<Bootstrap, 'user' | '
 export function decide({ access, bootstrap, afterLogin, isEditing = false }: Visit): Decision {
   const { user } = bootstrap;
   if (isVerificationDue(bootstrap)) return { do: 'verify' };
-  if (access.needs && !integrations[access.needs](bootstrap)) return { do: 'not-found' };
+  if (access.needs && !siteHas(bootstrap, access.needs)) return { do: 'not-found' };
   if (access.authOnly && user && !isEditing) return redirect(afterLogin);
   if (access.registration && setting(bootstrap.settings, 'registration.disable')) return { ...redirect(paths.login()), keepsQuery: true };
   if (access.authOnly) return { do: 'show' };
   const isRefused = access.permission !== undefined && !can(bootstrap, access.permission);
   if (!user && (access.login || isRefused)) return redirect(paths.login(), true);
   if (isRefused) return { do: 'not-found' };
-  if (user && access.subscription && integrations.billing(bootstrap) && !isSubscribed(bootstrap)) return redirect(paths.pricing());
+  if (user && access.subscription && siteHas(bootstrap, 'billing') && !isSubscribed(bootstrap)) return redirect(paths.pricing());
   return { do: 'show' };
+}
+
+/** Whether the app has a route for an address, but nothing there for this visitor: then no link should lead to it. */
+export function isRefused(address: string, bootstrap: Bootstrap): boolean {
+  const match = isExternal(address) ? null : matchRoute(pathInSite(address).replace(/[?#].*$/s, ''));
+  return match !== null && decide({ access: accessOf(match.route, bootstrap), bootstrap, afterLogin: paths.home() }).do === 'not-found';
 }
 
 const redirect = (to: string, remember = false): Redirect => ({ do: 'redirect', to, remember });

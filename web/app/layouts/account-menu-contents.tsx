@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 import type { SessionUser } from '../../../contracts/session-user.ts';
 import { paths } from '../../../contracts/paths.ts';
-import { setting } from '../../../contracts/site-settings.ts';
 import { WorkspaceChoice } from '../../features/workspaces/workspace-choice.tsx';
 import { reportFailure } from '../../feedback/report-failure.ts';
-import { assetUrl } from '../../lib/address.ts';
+import { assetUrl, safeHref } from '../../lib/address.ts';
 import { isSubscribed } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
 import { useLogout } from '../../session/sign-in-out.ts';
@@ -15,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LaterIcon } from '../../ui/later-icon.tsx';
 import type { MenuState } from '../../ui/menu-button.tsx';
 import { MenuCheckItem, MenuItem, MenuLinkItem, MenuPopup, MenuSeparator } from '../../ui/popups/menu.tsx';
+import { isRefused } from '../guard.ts';
 import { MenuLink, useCurrent } from './links.tsx';
 
 /** Everything that belongs to the person who is signed in. */
@@ -28,8 +28,8 @@ export function AccountMenuContents({ menu, user }: { menu: MenuState; user: Ses
   return (
     <MenuPopup menu={menu} header={<Person user={user} />}>
       <MenuLinkItem link={<Link {...to(paths.user(user))}><LaterIcon name="user" />{t('Profile page')}</Link>} />
-      {isSubscribed(bootstrap) && <MenuLinkItem link={<Link {...to(paths.billing())}><LaterIcon name="card" />{t('Billing')}</Link>} />}
-      {setting(bootstrap.settings, 'notifications.integrated') && (
+      {isSubscribed(bootstrap) && !isRefused(paths.billing(), bootstrap) && <MenuLinkItem link={<Link {...to(paths.billing())}><LaterIcon name="card" />{t('Billing')}</Link>} />}
+      {!isRefused(paths.notifications(), bootstrap) && (
         <MenuLinkItem
           className="md:hidden"
           link={
@@ -40,7 +40,7 @@ export function AccountMenuContents({ menu, user }: { menu: MenuState; user: Ses
           }
         />
       )}
-      {visibleMenu(bootstrap, 'auth-dropdown').map((entry) => <MenuLinkItem key={entry.id} link={<MenuLink item={entry} hasIcon />} />)}
+      {visibleMenu(bootstrap, 'auth-dropdown').filter((entry) => !isRefused(safeHref(entry.action) ?? '', bootstrap)).map((entry) => <MenuLinkItem key={entry.id} link={<MenuLink item={entry} hasIcon />} />)}
       {canSwitch && <MenuCheckItem icon={<Icon name="moon" />} isOn={isDark} onToggle={toggle}>{t('Dark mode')}</MenuCheckItem>}
       <WorkspaceChoice />
       <MenuSeparator />

@@ -204,6 +204,18 @@ describe('for somebody signed in', () => {
     expect(await menuItems()).toEqual(wanted);
   });
 
+  test('F076 the account menu holds no link to what its page would refuse', async () => {
+    const { user } = await renderApp({
+      path: '/contact', as: 'subscriber', scenarios: ['billing off', 'notifications off'],
+      // The site's owner forgot to say for whom each item is.
+      change: ({ menus }) => menus.forEach(({ items }) => items.forEach((item) => Object.assign(item, { permissions: [], roles: [] }))),
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'Account menu' }));
+
+    expect(await menuItems()).toEqual(['Profile page', 'Your library', 'Uploads', 'Backstage', 'Account settings', 'Dark mode', 'Log out']);
+  });
+
   test('F076 the account menu leads to one\'s profile, and offers no theme where the site has one for all', async () => {
     const { user } = await renderApp({ path: '/contact', as: 'member', scenarios: ['one theme for all'] });
 

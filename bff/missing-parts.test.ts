@@ -1,0 +1,48 @@
+import { afterEach, expect, test } from 'vitest';
+import { type RunningGateway, send, startBefore } from './test-gateway.ts';
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
+
+const nothing: Record<string, object> = {};
+const everything = { billing: { enable: true }, api: { integrated: '1' }, notifications: { integrated: true } };
+
+/** A site whose parts can be changed while it runs. */
+async function setUp(): Promise<{ front: RunningGateway; having(settings: object): void }> {
+  let settings: object = nothing;
+  const front = await startBefore(open, (req, res) => {
+    if (req.url?.includes('bootstrap-data')) res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data: { user: null, settings, branding: { site_name: 'Undersong' } } }));
+    else res.writeHead(404).end();
+  }, { GUEST_CACHE_SECONDS: '0.001' });
+  return { front, having: (changed) => void (settings = changed) };
+}
+
+const visitors = { guest: {}, member: { cookie: 'laravel_session=s' }, 'member whose page is streamed': { cookie: 'laravel_session=s; XSRF-TOKEN=x' } };
+
+test.each([
+  ['billing', ['/billing', '/billing/invoices', '/checkout/1/2', '/change-plan/1/2/confirm']],
+  ['api', ['/api-docs']],
+  ['notifications', ['/notifications', '/notifications/settings']],
+])('F020 F021 F023 a page of what the site does not have (%s) is a 404 for everybody, and none where it has it', async (part, paths) => {
+  const { front, having } = await setUp();
+  const statuses = async (): Promise<Set<number>> => {
+    const found = new Set<number>();
+    for (const path of paths) for (const headers of Object.values(visitors)) found.add((await send(front.url, path, { headers })).status);
+    return found;
+  };
+
+  expect(await statuses()).toEqual(new Set([404]));
+  having(everything);
+  await expect.poll(statuses).toEqual(new Set([200]));
+  having({ ...everything, [part]: { enable: '0', integrated: '0' } });
+  await expect.poll(statuses).toEqual(new Set([404]));
+});
+
+test('a page of what the site does not have is the page for that, with its code', async () => {
+  const { front } = await setUp();
+  const reply = await send(front.url, '/billing');
+
+  expect(reply.body).toContain('<title>Page not found · Undersong</title>');
+  expect(reply.body).toContain('/assets/not-found.js');
+  expect(reply.headers['etag']).toBeUndefined();
+});
