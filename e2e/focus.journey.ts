@@ -104,3 +104,30 @@ test('in forced colours the present item of every navigation still differs from 
   // The navbar's, and the footer's.
   expect(await looks()).toEqual([true, true]);
 });
+
+test('F076 in forced colours a menu outlines the item that has the focus, and nothing else', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page, 'member');
+  await page.goto('/uploads');
+  await page.getByRole('button', { name: 'Account menu' }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Profile page' })).toBeFocused();
+
+  const outlined = () => page.locator('[role=presentation]:has([role=menu]), [role=presentation]:has([role=menu]) *').evaluateAll((all) => all.filter((one) => getComputedStyle(one).outlineStyle !== 'none').map((one) => one.textContent));
+  await expect.poll(outlined).toEqual(['Profile page']);
+  await page.keyboard.press('ArrowDown');
+
+  await expect.poll(outlined).toEqual(['Your librarywith a plan']);
+  // The page that is shown is told by its weight.
+  await expect(page.getByRole('menuitem', { name: 'Uploads' })).toHaveCSS('font-weight', '600');
+});
+
+test('in forced colours every icon has the colour of the words beside it', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  for (const path of ['/', '/pricing', '/search/sa', '/artist/1']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    const other = await page.locator('svg').evaluateAll((icons) => icons.filter((icon) => getComputedStyle(icon).color !== getComputedStyle(icon.parentElement!).color).map((icon) => icon.getAttribute('class')));
+
+    expect(other, path).toEqual([]);
+  }
+});

@@ -52,6 +52,25 @@ test('F076 on a phone the account menu shows all that is in it, down to the way 
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeInViewport({ ratio: 1 });
 });
 
+test('F076 the account menu is as tall as there is room, and no taller', async ({ page, site }) => {
+  const menu = page.locator('[role=presentation]:has(> * > [role=menu])');
+  const items = site.world.state.menus.find(({ positions }) => positions.includes('auth-dropdown'))?.items ?? [];
+  for (let copy = 0; copy < 20; copy += 1) items.push({ ...items.find(({ label }) => label === 'Account settings')!, id: `copy-${copy}`, label: `Settings ${copy}` });
+  await signIn(page, 'member');
+  await page.goto('/contact');
+  for (const height of [400, 1_000]) {
+    await page.setViewportSize({ width: 1280, height });
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Profile page' })).toBeFocused();
+    const { y, height: taken } = (await menu.boundingBox())!;
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+
+    expect(y + taken).toBeGreaterThan(height - 24);
+    expect(y + taken).toBeLessThanOrEqual(height);
+  }
+});
+
 test('a long name loses its end, not its beginning, where pages read from right to left', async ({ page, site }) => {
   await page.setViewportSize(phone);
   await withCookie(page, site.url, 'foyer-locale', 'ar');
@@ -60,6 +79,16 @@ test('a long name loses its end, not its beginning, where pages read from right 
 
   // More than there is room for: what does not fit is to be where the name ends.
   expect(await name.evaluate((element) => element.scrollWidth > element.clientWidth && getComputedStyle(element).direction)).toBe('ltr');
+});
+
+test('F013 the hero\'s picture is mirrored with its words where pages read from right to left', async ({ page, site }) => {
+  const picture = page.locator('main section img').first();
+  await page.goto('/');
+  await expect(picture).toHaveCSS('scale', 'none');
+  await withCookie(page, site.url, 'foyer-locale', 'ar');
+  await page.goto('/');
+
+  await expect(picture).toHaveCSS('scale', '-1 1');
 });
 
 test('a Latin name stands beside its picture where pages read from right to left', async ({ page, site }) => {

@@ -28,7 +28,7 @@ export function Toaster(props: ToasterProps) {
   }, [current, Toasts]);
   const isUrgent = current?.type === 'danger';
   const plain = isMissing && !Toasts && current && (
-    <p className="m-4 mx-auto w-fit rounded-card bg-inverse p-3 text-on-inverse">{current.message}</p>
+    <p className="mx-auto my-4 w-fit max-w-[min(30rem,100%-2rem)] rounded-card bg-inverse p-3 text-on-inverse forced-colors:border">{current.message}</p>
   );
   const regionClass = `pointer-events-none fixed inset-x-0 z-50 ${current?.position.startsWith('top') ? 'top-0' : bottomClass}`;
   return (

@@ -26,6 +26,9 @@ export function SkipLink({ label }: { label: string }) {
   );
 }
 
+/** A logo is drawn for the theme's background, which forced colours take away. */
+const backplate = 'forced-colors:rounded-control forced-colors:bg-background forced-colors:px-1 forced-colors:forced-color-adjust-none';
+
 /** The site's logo as a link home; its name in letters where there is no picture, or it fails to load. The light logo is drawn for dark themes. */
 export function Logo({ isLarge = false }: { isLarge?: boolean }) {
   const { bootstrap, t } = useSession();
@@ -40,7 +43,7 @@ export function Logo({ isLarge = false }: { isLarge?: boolean }) {
       {image && image !== failed ? (
         <picture>
           {full && <source media="(width >= 48rem)" srcSet={assetUrl(full, settings)} />}
-          <img src={assetUrl(image, settings)} alt="" className={isLarge ? 'h-9 w-auto object-contain' : 'h-8 w-auto object-contain'} onError={() => setFailed(image)} />
+          <img src={assetUrl(image, settings)} alt="" className={`${isLarge ? 'h-9' : 'h-8'} w-auto object-contain ${backplate}`} onError={() => setFailed(image)} />
         </picture>
       ) : (
         <span dir="auto" className="truncate text-lg font-extrabold tracking-tight">{branding.site_name}</span>

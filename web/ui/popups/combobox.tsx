@@ -93,7 +93,7 @@ function Options({ emptyText }: { emptyText: string }) {
       <Base.Positioner align="start" sideOffset={6} collisionPadding={12} className={positionerClass}>
         <Base.Popup className={classNames(popupClass, 'w-(--anchor-width) max-w-(--available-width)')}>
           <Base.Empty className="px-4 py-6 text-center text-muted empty:hidden">{emptyText}</Base.Empty>
-          <Base.List className="overflow-y-auto overscroll-contain scroll-py-1 p-1 outline-hidden data-empty:p-0" style={listStyle}>
+          <Base.List className="overflow-y-auto overscroll-contain scroll-py-1 p-1 outline-none data-empty:p-0" style={listStyle}>
             {(option: Option) => (
               <Base.Item key={option.value} value={option} disabled={option.isDisabled ?? false} className={optionClass}>
                 <OptionRow option={option} text={option.label} mark={<Base.ItemIndicator><Icon name="check" className="size-4.5 text-primary" /></Base.ItemIndicator>} />

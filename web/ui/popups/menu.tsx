@@ -36,7 +36,7 @@ export function MenuPopup({ menu: { id, label, isOpen, firstFocus, opens, button
         >
           <Menu.Popup className={classNames(popupClass, 'flex max-h-(--available-height) max-w-72 min-w-52 flex-col p-1.5')} onKeyDown={onKeyDown} finalFocus={button}>
             {header}
-            <Menu.List ref={list} id={id} aria-label={label} className="min-h-0 overflow-y-auto overscroll-contain outline-hidden">
+            <Menu.List ref={list} id={id} aria-label={label} className="min-h-0 overflow-y-auto overscroll-contain outline-none">
               {children}
               <FocusItem list={list} at={firstFocus} />
             </Menu.List>
