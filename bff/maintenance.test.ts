@@ -36,6 +36,15 @@ describe.each([false, true])('in front of a backend that gives a session to ever
     expect(await send(front.url, '/login', { headers: member })).toMatchObject({ status: 503, headers: { 'retry-after': '60' } });
   });
 
+  test('a page that nobody has seen before says during maintenance when to come back', async () => {
+    const { front, maintain } = await startSite(givesSessions);
+    await send(front.url, '/login');
+    await maintain();
+
+    expect(await send(front.url, '/pages/about')).toMatchObject({ status: 503, headers: { 'retry-after': '60' } });
+    expect((await send(front.url, '/login')).headers['retry-after']).toBeUndefined();
+  });
+
   test.each([true, false])('a call during maintenance is told in the words of the backend, with its Retry-After and debug mode %s', async (debug) => {
     const { front, legacy, maintain } = await startSite(givesSessions);
     legacy.world.state.debug = debug;

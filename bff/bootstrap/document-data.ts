@@ -21,4 +21,6 @@ export interface DocumentData {
   isMissing: boolean;
   /** Status of the page where such a call failed; missing where none did. */
   failedWith?: number | undefined;
+  /** When it may be there again, by the upstream's own Retry-After. */
+  retryAfter?: string | undefined;
 }

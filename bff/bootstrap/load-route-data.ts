@@ -8,7 +8,7 @@ import type { Outcome } from './read-response.ts';
 export const routeDataMs = 3_000;
 
 /** What the calls of a path came to, all together. `movedTo` is the path of this site that replaced this one. */
-export interface RouteData extends Pick<DocumentData, 'routeData' | 'isMissing' | 'failedWith'> {
+export interface RouteData extends Pick<DocumentData, 'routeData' | 'isMissing' | 'failedWith' | 'retryAfter'> {
   movedTo: string | null;
   /** Whether this visitor may not see what the page is about. */
   isRefused: boolean;
@@ -31,7 +31,7 @@ export async function loadRouteData(calls: readonly RouteCall[], load: (call: Ro
 function add(found: RouteData, { address, decidesStatus }: RouteCall, outcome: Outcome | GatewayError): void {
   if (outcome instanceof GatewayError) {
     // What the upstream refuses is for the app to say; what it cannot do must not be kept as the page.
-    if (decidesStatus && outcome.status >= 500) found.failedWith = outcome.status;
+    if (decidesStatus && outcome.status >= 500) Object.assign(found, { failedWith: outcome.status, retryAfter: outcome.headers['retry-after'] });
   } else if ('reply' in outcome) found.routeData[address] = outcome.reply;
   else if ('refused' in outcome) found.isRefused = true;
   else Object.assign(found, { isMissing: true, movedTo: outcome.missing.movedTo });
@@ -43,6 +43,7 @@ export function joinRouteData(first: RouteData, then: RouteData): RouteData {
     routeData: { ...first.routeData, ...then.routeData },
     isMissing: first.isMissing || then.isMissing,
     failedWith: first.failedWith ?? then.failedWith,
+    retryAfter: first.retryAfter ?? then.retryAfter,
     movedTo: first.movedTo ?? then.movedTo,
     isRefused: first.isRefused || then.isRefused,
   };

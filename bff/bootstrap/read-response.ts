@@ -4,6 +4,7 @@ import { localPath } from '../../contracts/paths.ts';
 import type { RouteCall } from '../../contracts/route-data.ts';
 import { GatewayError } from '../errors.ts';
 import type { AddressRewriter } from '../policy/rewrite-addresses.ts';
+import type { UpstreamHeaders } from '../policy/headers.ts';
 import { type Addresses, rewriteSettings, toPublicAddress } from '../policy/public-address.ts';
 import type { UpstreamResponse } from '../upstream/call-upstream.ts';
 
@@ -14,9 +15,7 @@ export const bootstrapAddress = 'bootstrap-data';
  * @throws GatewayError where the response is an error, or nothing that could start the app.
  */
 export function readBootstrap({ status, headers, body }: UpstreamResponse, rewriter: AddressRewriter | null): Bootstrap {
-  const retryAfter = headers['retry-after'];
-  // Whoever maintains the upstream knows better than anybody here when it will be back.
-  if (status !== 200) throw new GatewayError(status >= 500 ? 'upstream_error' : 'upstream_unreadable', typeof retryAfter === 'string' ? { headers: { 'retry-after': retryAfter } } : {});
+  if (status !== 200) throw new GatewayError(status >= 500 ? 'upstream_error' : 'upstream_unreadable', { headers: retryAfter(headers) });
   try {
     const reply: unknown = JSON.parse(body);
     const { data } = record(reply);
@@ -37,16 +36,22 @@ export type Outcome = { reply: unknown } | { missing: { movedTo: string | null }
  * Reads the response to a call for a page's data.
  * @throws GatewayError for one that is neither a reply nor a decision.
  */
-export function readOutcome({ status, body }: UpstreamResponse, { decidesStatus, mayRefuse }: Pick<RouteCall, 'decidesStatus' | 'mayRefuse'> = {}): Outcome {
+export function readOutcome({ status, headers, body }: UpstreamResponse, { decidesStatus, mayRefuse }: Pick<RouteCall, 'decidesStatus' | 'mayRefuse'> = {}): Outcome {
   if (status === 404 && decidesStatus) return { missing: { movedTo: localPath(text(record(parseData(body))['redirect'])) } };
   if ((status === 401 || status === 403) && mayRefuse) return { refused: true };
   if (status === 429) throw new GatewayError('upstream_error', { status: 503 });
+  if (status === 503 && 'retry-after' in headers) throw new GatewayError('upstream_error', { status, headers: retryAfter(headers) });
   if (status !== 200) throw new GatewayError('upstream_error', status < 500 ? { status } : {});
   try {
     return { reply: JSON.parse(body) as unknown };
   } catch (error) {
     throw new GatewayError('upstream_unreadable', { cause: error });
   }
+}
+
+/** Whoever maintains the upstream knows better than anybody here when it will be back. */
+function retryAfter({ 'retry-after': when }: UpstreamHeaders): Record<string, string> {
+  return typeof when === 'string' ? { 'retry-after': when } : {};
 }
 
 /**

@@ -81,6 +81,7 @@ export function createPages(config: SecurityConfig & Pick<Config, 'sessionCookie
     if (loaded instanceof GatewayError) return sendOutage(exchange, loaded);
     if (loaded.kind === 'redirect') return sendRedirect(exchange, loaded);
     const found = judged(view, loaded.data);
+    if (loaded.data.retryAfter !== undefined) exchange.res.setHeader('retry-after', loaded.data.retryAfter);
     if (loaded.kind === 'guest' && !transformDocument) return documents(found, loaded.data, choice).send(exchange);
     const theme = activeTheme(loaded.data.bootstrap, choice);
     const html = renderPage(found, loaded.data, theme, assets, config.publicOrigin);
