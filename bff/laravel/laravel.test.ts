@@ -26,7 +26,7 @@ const subject = noLaravel === null ? 'a real Laravel' : `a real Laravel (${noLar
 const json = async (response: Response): Promise<unknown> => [response.status, await response.json()];
 const user = /"user":(\{"id":5,"display_name":"\w+"|null)/;
 
-describe.each([[true, 'web'], [false, 'web'], [true, 'api'], [false, 'api']] as const)(`in front of ${subject}, debug mode %s, routes in the group %s`, (debug, routes) => {
+describe.each([[true, 'web'], [false, 'web'], [true, 'api'], [false, 'api']] as const)(`in front of ${subject}, debug mode %s, routes in the group %s`, { timeout: 20_000 }, (debug, routes) => {
   let laravel: RunningLaravel;
   let front: RunningGateway;
   beforeAll(async () => {
