@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { HttpResponse, http } from 'msw/http';
 import { expect, test, vi } from 'vitest';
 import { readList } from '../music/read-list.ts';
@@ -52,4 +54,14 @@ test('a list that leaves out an item says so, once, with what the item has not',
   for (let renders = 0; renders < 3; renders += 1) readList(artists);
 
   expect(spoken.mock.calls).toEqual([['A list leaves out an item that has no name:', artists[1]], ['A list leaves out an item that has no id:', artists[2]]]);
+});
+
+test('of all that makes calls only this is fetched after the app itself, in development: no file could be missing when a call is made', () => {
+  const root = join(import.meta.dirname, '..');
+  const later = globSync('**/*.{ts,tsx}', { cwd: root })
+    .filter((path) => !/\btest\b/.test(path))
+    .flatMap((path) => [...readFileSync(join(root, path), 'utf8').matchAll(/\bimport\('([^']+)'\)/g)].map(([, file = '']) => join(dirname(path), file)));
+
+  expect(later.length).toBeGreaterThan(30);
+  expect([...new Set(later.filter((file) => file.startsWith('api/')))]).toEqual(['api/validate-reply.ts']);
 });
