@@ -40,22 +40,33 @@ function literals(source: string): string[] {
 /** What the screens that are still to come say: whole sentences in a table of their own. */
 const promises = [...readFileSync(join(root, 'web/features/upcoming/upcoming-screen.tsx'), 'utf8').matchAll(/: '(.+)',$/gm)].map(([, text]) => text ?? '');
 const appearance = settings.homepage?.appearance;
-const texts = new Set([
-  ...sources.flatMap((path) => literals(readFileSync(join(root, path), 'utf8'))),
-  ...[...routes, notFoundRoute].map(({ title }) => title),
-  ...promises,
-  ...['CSRF token mismatch.', 'Server Error', 'Service Unavailable', 'Too Many Attempts.', 'Unauthenticated.', ''].map((message) => errorMessage({ message })),
-  appearance?.headerTitle ?? '',
-  appearance?.headerSubtitle ?? '',
+const from = (file: string, ...found: string[]): [text: string, file: string][] => found.map((text) => [text, file]);
+/** Each with a file that says it. */
+const texts = new Map([
+  ...sources.flatMap((path) => from(path, ...literals(readFileSync(join(root, path), 'utf8')))),
+  ...from('contracts/routes.ts', ...[...routes, notFoundRoute].map(({ title }) => title)),
+  ...from('web/features/upcoming/upcoming-screen.tsx', ...promises),
+  ...from('contracts/errors.ts', ...['CSRF token mismatch.', 'Server Error', 'Service Unavailable', 'Too Many Attempts.', 'Unauthenticated.', ''].map((message) => errorMessage({ message }))),
+  ...from('mocks/seed/site.ts', appearance?.headerTitle ?? '', appearance?.headerSubtitle ?? ''),
 ]);
+
+/** What a language lacks, where it is said, and where its line belongs. */
+const missing = (language: string, lines: Record<string, string>): string[] =>
+  [...texts].filter(([text]) => !Object.hasOwn(lines, text)).map(([text, file]) => `'${text}' of ${file} has no line in mocks/seed/languages/${language}.ts`);
 
 test('reads the app, and finds its texts', () => {
   expect(texts.size).toBeGreaterThan(80);
   expect(promises.length).toBeGreaterThan(4);
 });
 
-test.each(Object.entries({ german, arabic }))('%s has a line for every text of the app', (_, lines) => {
-  expect([...texts].filter((text) => !Object.hasOwn(lines, text))).toEqual([]);
+test.each(Object.entries({ german, arabic }))('%s has a line for every text of the app', (language, lines) => {
+  expect(missing(language, lines)).toEqual([]);
+});
+
+test('a missing line is told with the file that says the text and the file that should', () => {
+  const { Login: _, ...rest } = german;
+
+  expect(missing('german', rest)).toEqual([expect.stringMatching(/^'Login' of web\/.+\.tsx has no line in mocks\/seed\/languages\/german\.ts$/)]);
 });
 
 test.each(Object.entries({ german, arabic }))('%s does not call what is told of an artist as it calls the site\'s page about itself', (_, lines) => {
