@@ -18,6 +18,8 @@ const build: BuildEnvironmentOptions = {
     polyfill: false,
   },
   reportCompressedSize: false,
+  // For error reports; the build puts the maps where nobody is served them.
+  sourcemap: 'hidden',
   rolldownOptions: {
     input: 'web/main.tsx',
     output: {

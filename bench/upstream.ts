@@ -32,7 +32,8 @@ function respond(socket: Socket, head: string, bodyBytes: number): void {
   const path = mark === -1 ? target : target.slice(0, mark);
   if (mark !== -1 && target.includes('echo', mark)) {
     const body = Buffer.from(JSON.stringify({ head, bodyBytes })).toString('base64');
-    socket.write(responseBytes({ status: 200, headers: { 'content-type': 'application/json' }, body }));
+    // Not as JSON: the addresses in it would be changed on their way.
+    socket.write(responseBytes({ status: 200, headers: { 'content-type': 'text/plain' }, body }));
   } else if (path === largePath) {
     socket.write(largeHead);
     writePieces(socket, largeBytes).catch(() => socket.destroy());

@@ -3,10 +3,11 @@ import { build } from 'vite';
 import { demoPanelBuild } from './build/demo-panel-build.ts';
 import { serverBuild } from './build/server-build.ts';
 import { writeStamp } from './build/build-stamp.ts';
+import { moveSourceMaps } from './build/move-source-maps.ts';
 import { precompress } from './build/precompress.ts';
 import { ROOT } from './process.ts';
 
-/** `npm run build`: the app into dist/web, the same for the gateway into dist/server, and the demo's panel into dist/demo; what browsers get, each text file with its compressed siblings. */
+/** `npm run build`: the app into dist/web, the same for the gateway into dist/server, and the demo's panel into dist/demo; what browsers get, each text file with its compressed siblings; and source maps into dist/source-maps. */
 export async function main(): Promise<number> {
   try {
     await build();
@@ -16,6 +17,7 @@ export async function main(): Promise<number> {
     console.error((error as Error).message);
     return 1;
   }
+  moveSourceMaps(join(ROOT, 'dist/web'), join(ROOT, 'dist/source-maps'));
   await precompress(join(ROOT, 'dist/web'));
   await precompress(join(ROOT, 'dist/demo'));
   writeStamp();

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -10,6 +10,8 @@ function dist(modules: Record<string, string[]>): string {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-dist-'));
   folders.push(folder);
   writeFileSync(join(folder, 'modules.json'), JSON.stringify(modules));
+  for (const part of ['web/assets', 'source-maps']) mkdirSync(join(folder, part), { recursive: true });
+  for (const file of Object.keys(modules)) writeFileSync(join(folder, 'source-maps', `${file.replace('assets/', '')}.map`), '{}');
   return folder;
 }
 
@@ -27,6 +29,14 @@ test.each(['node_modules/zod/v4/core/api.js', 'node_modules/msw/lib/core/index.m
     expect(bundleSuite(dist({ 'assets/main.js': ['web/main.tsx', id] }))).toMatchObject({ failed: 1, report: `assets/main.js contains ${id}` });
   },
 );
+
+test('fails when a source map would be served, or a script has none', () => {
+  const folder = dist({ 'assets/main.js': ['web/main.tsx'] });
+  writeFileSync(join(folder, 'web/assets/main.js.map'), '{}');
+  rmSync(join(folder, 'source-maps/main.js.map'));
+
+  expect(bundleSuite(folder)).toMatchObject({ failed: 1, report: 'web/assets/main.js.map would be served\nassets/main.js has no source map' });
+});
 
 test('fails when it has nothing to look at', () => {
   expect([bundleSuite(dist({})), bundleSuite('/nowhere')].map(({ failed }) => failed)).toEqual([1, 1]);

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { BuiltModules } from './build/list-modules.ts';
 import { ROOT } from './process.ts';
 import type { Suite } from './test/suite.ts';
@@ -20,8 +20,13 @@ function inspect(dist: string): { name: string; problems: string[] } {
     const built = JSON.parse(readFileSync(join(dist, 'modules.json'), 'utf8')) as BuiltModules;
     const count = new Set(Object.values(built).flat()).size;
     const nothing = count === 0 ? ['dist/modules.json names no module: nothing was checked'] : [];
+    const served = readdirSync(join(dist, 'web/assets')).filter((file) => file.endsWith('.map')).map((file) => `web/assets/${file} would be served`);
+    const maps = existsSync(join(dist, 'source-maps')) ? readdirSync(join(dist, 'source-maps')) : [];
+    // What holds nothing of the app, such as the bundler's own few lines, needs none.
+    const own = Object.keys(built).filter((file) => built[file]?.some((id) => /^(?:web|contracts)\//.test(id)));
+    const unmapped = own.filter((file) => !maps.includes(`${basename(file)}.map`)).map((file) => `${file} has no source map`);
     const foreign = Object.entries(built).flatMap(([file, modules]) => modules.filter((id) => FOREIGN.test(id)).map((id) => `${file} contains ${id}`));
-    return { name: `no schema, mock, page for developers, demo panel, zod or msw among ${count} modules`, problems: [...nothing, ...foreign] };
+    return { name: `no schema, mock, page for developers, demo panel, zod or msw among ${count} modules`, problems: [...nothing, ...foreign, ...served, ...unmapped] };
   } catch (error) {
     return { name: 'modules of the bundle', problems: [String(error)] };
   }

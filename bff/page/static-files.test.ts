@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import type { Exchange } from '../exchange.ts';
 import { listen, type Reply, type Running, send } from '../test-gateway.ts';
-import { looksLikeFile, sendFile, type StaticFile } from './static-files.ts';
+import { looksLikeFile, readStaticFiles, sendFile, type StaticFile } from './static-files.ts';
 
 const open: Running[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
@@ -26,6 +29,14 @@ test.each([['br, gzip', 'brotli', 'br'], ['gzip', 'gzipped', 'gzip'], ['', 'plai
     'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding', 'content-type': 'text/javascript; charset=utf-8', 'content-length': String(text.length),
     'x-content-type-options': 'nosniff', 'x-request-id': 'request-1',
   });
+});
+
+test('serves no source map, whoever put one into the build', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-files-'));
+  for (const file of ['main.js', 'main.js.br', 'main.js.map', 'main.js.map.br']) writeFileSync(join(folder, file), file);
+
+  expect([...readStaticFiles(folder).keys()]).toEqual(['/main.js']);
+  rmSync(folder, { recursive: true });
 });
 
 test('uses no encoding that the file does not have', async () => {

@@ -22,7 +22,6 @@ const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.json': 'application/json',
-  '.map': 'application/json',
   '.webmanifest': 'application/manifest+json',
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml',
@@ -44,7 +43,8 @@ const types: Record<string, string> = {
 export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name).slice(folder.length).replaceAll('\\', '/'));
-  const served = paths.filter((path) => !/\/\.|\.(?:br|gz)$/.test(path));
+  // Source maps are not for everybody, also in a build of one's own.
+  const served = paths.filter((path) => !/\/\.|\.(?:br|gz|map)$/.test(path));
   return new Map(served.map((path) => [path, readFile(folder, path, paths)]));
 }
 

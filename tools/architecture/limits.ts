@@ -27,6 +27,7 @@ export const smallFiles: Readonly<Record<string, string>> = {
   'tools/run.js': 'Loads on any Node, to say in words which one is needed',
   'tools/config-check.ts': 'A program of its own, started as a process',
   'tools/config-print.ts': 'A program of its own, started as a process',
+  'tools/build/move-source-maps.ts': 'A step of the build, tested without a build',
   'tools/test/fail-on-console-error.ts': 'Loaded by Vitest before every test, by its name',
   'e2e/build-once.ts': 'Loaded by Playwright before all journeys, by its name',
   'web/demo/main.ts': 'Starts the developer panel where it is a build of its own',
