@@ -5,6 +5,8 @@ export const ADMIN_SEGMENT = 'admin';
 export const SUPER_PERMISSION = 'admin';
 export const ADMIN_ACCESS = `${ADMIN_SEGMENT}.access`;
 export const MUSIC_VIEW = 'music.view';
+/** Its restriction `space` says how many bytes of files somebody may keep. */
+export const FILES_CREATE = 'files.create';
 export const API_ACCESS = 'api.access';
 
 export const query = { staleMs: 30_000, retries: 2, neverRetried: [401, 403, 404] } as const;

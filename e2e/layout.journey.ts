@@ -99,3 +99,25 @@ test('a Latin name stands beside its picture where pages read from right to left
 
   expect((picture?.x ?? 0) - ((name?.x ?? 0) + (name?.width ?? 0))).toBeLessThan(48);
 });
+
+test('F163 F160 a toast never lies over an open list', async ({ page, context, expectFailures }) => {
+  expectFailures(/ERR_INTERNET_DISCONNECTED/);
+  await page.setViewportSize(phone);
+  await signIn(page, 'member');
+  await page.goto('/account-settings#location-and-language');
+  await page.getByRole('combobox', { name: 'Country' }).click();
+  const list = page.getByRole('listbox');
+  await expect(list).toBeVisible();
+  await context.setOffline(true);
+  const toast = page.getByText('You are offline. This page goes on as soon as you are back.');
+  await expect(toast).toBeVisible();
+
+  // To where the list is, whatever there is room for elsewhere.
+  const { x, y, width, height } = (await list.boundingBox())!;
+  await toast.evaluate((element, at) => Object.assign((element.closest('[aria-live]') as HTMLElement).style, { top: `${at}px`, bottom: 'auto' }), y + height / 2 - 30);
+  const box = (await toast.boundingBox())!;
+  expect(box.y).toBeLessThan(y + height);
+  const top = await page.evaluate((at) => document.elementFromPoint(...at)?.closest('[role=listbox]')?.role, [x + width / 2, box.y + box.height / 2] as const);
+
+  expect(top).toBe('listbox');
+});

@@ -208,3 +208,31 @@ test('F209 an upload under way in another tab is not offered as unfinished', asy
   await page.close();
   await expect(other.getByRole('heading', { name: 'Unfinished uploads' })).toBeVisible();
 });
+
+test('F216 F247 the line of uploads covers nothing that can be pressed, at any width and in both directions, and its list goes when all is done', async ({ page, site: { world }, sample }) => {
+  test.setTimeout(60_000);
+  const { path } = await sample('live-set.flac', 6 * mega);
+  await openUploads(page, world);
+  await throttle(page, 3 * mega);
+  await page.getByLabel('Choose files').setInputFiles(path);
+  await page.getByRole('link', { name: 'Notifications', exact: false }).first().click();
+  await centre(page).getByRole('button', { name: 'Show uploads' }).click();
+  await expect(centre(page).getByRole('list')).toBeVisible();
+  await throttle(page, 0);
+
+  await expect(centre(page).getByText('1 file uploaded')).toBeVisible({ timeout: 20_000 });
+  await expect(centre(page).getByRole('list')).toBeHidden();
+  for (const width of [320, 390, 768, 1440]) for (const dir of ['ltr', 'rtl']) {
+    await page.setViewportSize({ width, height: 700 });
+    const covered = await page.evaluate((direction) => {
+      document.documentElement.dir = direction;
+      const controls = [...document.querySelectorAll<HTMLElement>('#root :is(a, button, input, select):not([data-upload-bar] *)')].filter((control) => control.checkVisibility());
+      return controls.filter((control) => {
+        control.scrollIntoView({ block: 'nearest' });
+        const { left, top, width: wide, height } = control.getBoundingClientRect();
+        return Boolean(document.elementFromPoint(left + wide / 2, top + height / 2)?.closest('[data-upload-bar]'));
+      }).map((control) => control.textContent);
+    }, dir);
+    expect(covered, `${width} px, ${dir}`).toEqual([]);
+  }
+});

@@ -222,6 +222,7 @@ export const cases: Record<CallKey, Record<string, Case>> = {
     'refuses a form without one': { as: 'member', body: form({ disk: 'uploads' }), status: 422 },
     'turns guests away': { body: form({}), status: 401 },
   },
+  'GET user/space-usage': { 'measures a member\'s files': { as: 'member' }, 'turns guests away': { status: 401 } },
   'POST file-entries/delete': {
     'deletes': { as: 'member', body: { entryIds: [1], deleteForever: true } },
     'refuses an empty wish': { as: 'member', body: {}, status: 422 },

@@ -45,6 +45,8 @@ export const uploads = {
     body: z.object({ file: z.file(), ...Metadata.shape }),
     reply: Created,
   },
+  // Bytes, of which `available` may be used in all: null where there is no limit, or where a permission's restriction says it.
+  'GET user/space-usage': { reply: z.object({ used: z.number(), available: z.number().nullish(), status: z.string().optional() }) },
   'POST file-entries/delete': {
     body: z.object({ paths: z.array(z.string()).optional(), entryIds: z.array(Id).optional(), deleteForever: z.boolean().optional() }),
     reply: Done,

@@ -1,3 +1,4 @@
+import { FILES_CREATE } from '../../contracts/constants.ts';
 import { uploads } from '../../contracts/uploads.ts';
 import { id, isOn, list, record, text } from '../../contracts/loose.ts';
 import type { FileEntry } from '../../contracts/schema/upload.ts';
@@ -5,7 +6,7 @@ import { invalid, Refusal, unauthenticated } from '../laravel/refusal.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
 import type { Visit } from '../session/visit.ts';
-import type { ReceivedFile, StoredEntry } from '../state.ts';
+import type { Person, ReceivedFile, StoredEntry } from '../state.ts';
 import type { World } from '../world.ts';
 import { keepFile } from './uploaded-files.ts';
 
@@ -41,6 +42,11 @@ const enterResumable = legacy('POST tus/entries', async ({ world, visit, body })
   return { fileEntry, status: 'success' };
 }, 'auth');
 
+const measureSpace = legacy('GET user/space-usage', ({ world, visit }) => {
+  if (!visit.person) throw unauthenticated();
+  return { used: spaceUsed(world, visit.person), available: spaceOf(world, visit.person), status: 'success' };
+}, 'auth');
+
 /** Into the trash, or for good. Entries of others and unknown ones are passed over. */
 const deleteEntries = legacy('POST file-entries/delete', ({ world, visit, body }) => {
   if (!visit.person) throw unauthenticated();
@@ -53,7 +59,7 @@ const deleteEntries = legacy('POST file-entries/delete', ({ world, visit, body }
   return { status: 'success' };
 }, 'auth');
 
-export const fileEntriesCalls = [uploadForm, enterResumable, deleteEntries];
+export const fileEntriesCalls = [uploadForm, enterResumable, measureSpace, deleteEntries];
 
 interface NewEntry {
   name: string;
@@ -69,6 +75,8 @@ interface NewEntry {
 /** Writes down a file that was received whole. */
 export function addEntry(world: World, { person }: Visit, received: ReceivedFile, file: NewEntry): FileEntry {
   if (!person) throw unauthenticated();
+  const space = spaceOf(world, person);
+  if (space !== null && spaceUsed(world, person) + received.size > space) throw invalid({ file: ['You have used up your space.'] });
   const metadata = record(file.metadata);
   const entry: StoredEntry = {
     ...received,
@@ -89,6 +97,16 @@ export function addEntry(world: World, { person }: Visit, received: ReceivedFile
   };
   world.state.uploads.entries.push(entry);
   return publicEntry(entry);
+}
+
+const spaceUsed = ({ state }: World, { id: owner }: Person): number =>
+  state.uploads.entries.filter((entry) => entry.user_id === owner && entry.deleted_at === null).reduce((sum, { size }) => sum + size, 0);
+
+/** The most that any of their roles allows; null where none sets a limit. */
+function spaceOf({ state }: World, { role_ids: roleIds }: Person): number | null {
+  const permissions = state.roles.filter((role) => roleIds.includes(role.id)).flatMap((role) => role.permissions ?? []);
+  const limits = permissions.filter(({ name }) => name === FILES_CREATE).flatMap(({ restrictions }) => restrictions ?? []).map(({ value }) => Number(value));
+  return limits.length === 0 ? null : Math.max(...limits);
 }
 
 /** What the API shows of an entry. */

@@ -27,7 +27,7 @@ export function ProgressBar({ label, percent, detail, tone = 'primary' }: Props)
         className="h-1.5 overflow-hidden rounded-full bg-chip forced-colors:border"
       >
         <div
-          className={classNames('h-full rounded-full transition-[width] forced-colors:bg-current', tones[tone], value === null && 'w-2/5 animate-pass')}
+          className={classNames('h-full rounded-full transition-[width] forced-colors:bg-[CanvasText]', tones[tone], value === null && 'w-2/5 animate-pass')}
           style={value === null ? undefined : { width: `${value}%` }}
         />
       </div>

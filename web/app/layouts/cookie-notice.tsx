@@ -25,7 +25,7 @@ export function CookieNotice() {
       aria-label={t('Cookie notice')}
       className={classNames(
         'animate-appear border-divider bg-paper',
-        notice.position === 'top' ? 'order-first border-b' : 'bottom-0 z-30 border-t shadow-pop pb-[env(safe-area-inset-bottom)] tall:sticky',
+        notice.position === 'top' ? 'order-first border-b' : 'bottom-0 z-30 order-last border-t shadow-pop pb-[env(safe-area-inset-bottom)] tall:sticky',
       )}
     >
       <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

@@ -27,7 +27,8 @@ export function useNotifications() {
     change((one) => (ids.has(one.id) ? { ...one, read_at: readAt } : one));
     correct((before) => before - wasUnread);
     try {
-      const { unreadCount } = await call('POST notifications/mark-as-read', { body });
+      // What was followed may lead away from the app.
+      const { unreadCount } = await call('POST notifications/mark-as-read', { body }, { outlivesPage: true });
       if (typeof unreadCount === 'number') correct(() => unreadCount);
     } catch (error) {
       change((one) => (ids.has(one.id) && one.read_at === readAt ? { ...one, read_at: null } : one));

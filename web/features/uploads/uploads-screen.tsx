@@ -1,10 +1,12 @@
 import type { FileEntry } from '../../../contracts/schema/upload.ts';
 import { formatBytes } from '../../lib/format.ts';
-import { safeHref } from '../../lib/address.ts';
+import { assetUrl, safeHref } from '../../lib/address.ts';
 import { useSession } from '../../session/session.tsx';
 import { LaterIcon } from '../../ui/later-icon.tsx';
 import type { UploadItem } from '../../uploads/core/item.ts';
 import { useUploads } from '../../uploads/use-uploads.ts';
+import { useSpace } from '../../uploads/use-space.ts';
+import { SpaceNote } from '../../uploads/view/space-note.tsx';
 import { DropZone } from '../../uploads/view/drop-zone.tsx';
 import { FileMark } from '../../uploads/view/icon-button.tsx';
 import { UnderWay } from '../../uploads/view/under-way.tsx';
@@ -15,13 +17,15 @@ import { useDeletion } from './use-deletion.ts';
 /** A plain home for files: drop them, go on with what was cut off, and see what has arrived. */
 export function UploadsScreen() {
   const { t } = useSession();
-  const { uploads } = useUploads();
+  const { uploads, items } = useUploads();
+  const space = useSpace(items.filter(({ status }) => status === 'completed').length);
   return (
     <div className="page pt-10 pb-16">
       <div className="mx-auto max-w-[44rem]">
         <h1 className="text-2xl">{t('Uploads')}</h1>
         <p className="mt-2 mb-6 text-base text-muted">{t('Bring your files here. You can go on looking around while they travel.')}</p>
-        <DropZone onChoose={(files) => uploads.add(files)} />
+        <DropZone onChoose={(files) => uploads.add(files)} isFull={space?.isUsedUp ?? false} />
+        <SpaceNote space={space} />
         <UnderWay />
         <UnfinishedList />
         <UploadedList />
@@ -53,7 +57,7 @@ function UploadedRow({ item, remove }: { item: UploadItem<FileEntry>; remove: Re
   const { bootstrap, t } = useSession();
   const { queue } = useUploads().uploads;
   const { entry, name, relativePath } = item;
-  const href = safeHref(entry?.url ?? '');
+  const href = entry?.url ? safeHref(assetUrl(entry.url, bootstrap.settings)) : null;
   const folder = relativePath?.split('/').slice(0, -1).join('/');
   const onDelete = (): void => {
     if (!entry) return;

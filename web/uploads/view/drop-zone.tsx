@@ -11,15 +11,21 @@ import { uploadLimits } from '../upload-settings.ts';
 
 interface Props {
   onChoose: (files: ChosenFile[]) => void;
+  /** There is no room for more: nothing is taken. */
+  isFull: boolean;
 }
 
 /** Where files and folders are dropped, or chosen by the two buttons in it. */
-export function DropZone({ onChoose }: Props) {
+export function DropZone({ onChoose, isFull }: Props) {
   const { bootstrap, t } = useSession();
   const [depth, setDepth] = useState(0);
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();
     setDepth(0);
+    if (isFull) {
+      showToast(t('Your space is used up'), { type: 'danger' });
+      return;
+    }
     const onUnreadable = (name: string) => showToast(t(':name could not be read. It may be open elsewhere, or not yours to read.', { name }), { type: 'danger' });
     void droppedFiles(event.dataTransfer, onUnreadable).then(onChoose);
   };
@@ -41,8 +47,8 @@ export function DropZone({ onChoose }: Props) {
       <p className="text-lg font-semibold">{t('Drop files or folders here')}</p>
       <p className="mt-1 max-w-[45ch] text-base text-muted">{limitWords(uploadLimits(bootstrap.settings), bootstrap.i18n.language, t)}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-2">
-        <Picker label={t('Choose files')} onChoose={onChoose} />
-        <Picker label={t('Choose a folder')} isFolder onChoose={onChoose} />
+        <Picker label={t('Choose files')} onChoose={onChoose} isFull={isFull} />
+        <Picker label={t('Choose a folder')} isFolder onChoose={onChoose} isFull={isFull} />
       </div>
     </div>
   );
@@ -54,15 +60,15 @@ function limitWords({ maxBytes }: UploadRestrictions, language: string, t: T): s
   return maxBytes ? t('Up to :size for each file.', { size: formatBytes(maxBytes, language) }) : t('Large files go on where they stopped when the connection breaks.');
 }
 
-function Picker({ label, isFolder = false, onChoose }: Props & { label: string; isFolder?: boolean }) {
+function Picker({ label, isFolder = false, onChoose, isFull }: Props & { label: string; isFolder?: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button variant={isFolder ? 'outline' : 'primary'} onClick={() => input.current?.click()}>
+      <Button variant={isFolder ? 'outline' : 'primary'} aria-disabled={isFull} onClick={() => input.current?.click()}>
         {isFolder && <LaterIcon name="folder" className="size-4.5" />}{label}
       </Button>
       <input
-        ref={(node) => { input.current = node; if (node) node.webkitdirectory = isFolder; }} type="file" multiple hidden aria-label={label}
+        ref={(node) => { input.current = node; if (node) node.webkitdirectory = isFolder; }} type="file" multiple hidden disabled={isFull} aria-label={label}
         onChange={(event) => {
           onChoose(chosenFiles(event.target.files ?? []));
           // The same file can be chosen again.

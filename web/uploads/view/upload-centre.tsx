@@ -44,7 +44,7 @@ function Bar({ items, onClear }: Props) {
   return (
     <section
       aria-label={t('Uploads')} data-upload-bar={isThere ? (isOpen ? 'open' : 'closed') : undefined}
-      className="pointer-events-none sticky bottom-0 z-40 flex justify-end px-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-4 [body:has([data-cookie-notice=bottom])_&]:bottom-36 sm:[body:has([data-cookie-notice=bottom])_&]:bottom-20"
+      className="pointer-events-none sticky bottom-0 z-40 flex justify-end px-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-4 tall:[body:has([data-cookie-notice=bottom])_&]:bottom-36 tall:sm:[body:has([data-cookie-notice=bottom])_&]:bottom-20 [body:has([data-cookie-notice=bottom])_&]:mt-16"
     >
       <div className={isThere ? 'pointer-events-auto relative w-full animate-rise rounded-card border border-divider bg-paper shadow-pop sm:w-88' : 'sr-only'}>
         {isOpen && isThere && <List items={items} label={summary.text} />}
@@ -81,7 +81,7 @@ function List({ items, label }: Pick<Props, 'items'> & { label: string }) {
 function Total({ text, percentage }: Summary) {
   return (
     <div role="progressbar" aria-label={text} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(percentage)} className="mx-4 mb-1.5 h-1 overflow-hidden rounded-full bg-chip forced-colors:border">
-      <div className="h-full bg-primary transition-[width] forced-colors:bg-current" style={{ width: `${percentage}%` }} />
+      <div className="h-full bg-primary transition-[width] forced-colors:bg-[CanvasText]" style={{ width: `${percentage}%` }} />
     </div>
   );
 }

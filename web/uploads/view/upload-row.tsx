@@ -46,7 +46,7 @@ function Bar({ item, words }: { item: UploadItem<FileEntry>; words: string }) {
       className="mt-1.5 h-1 overflow-hidden rounded-full bg-chip forced-colors:border"
     >
       <div
-        className={classNames('h-full rounded-full transition-[width] forced-colors:bg-current', item.isPaused || item.status === 'pending' ? 'bg-control' : 'bg-primary')}
+        className={classNames('h-full rounded-full transition-[width] forced-colors:bg-[CanvasText]', item.isPaused || item.status === 'pending' ? 'bg-control' : 'bg-primary')}
         style={{ width: `${item.percentage}%` }}
       />
     </div>

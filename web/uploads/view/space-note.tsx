@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { paths } from '../../../contracts/paths.ts';
+import { formatBytes } from '../../lib/format.ts';
+import { useSession } from '../../session/session.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import type { Space } from '../use-space.ts';
+
+/** How much of one's space is used, and, where it is nearly or wholly gone, the way to more. Nothing where there is no limit. */
+export function SpaceNote({ space }: { space: Space | null }) {
+  const { bootstrap, t } = useSession();
+  if (!space) return null;
+  const { used, allowed, isUsedUp } = space;
+  const { language } = bootstrap.i18n;
+  const isShort = isUsedUp || used / allowed >= 0.8;
+  return (
+    <section aria-label={t('Your space')} className="mt-4">
+      <ProgressBar
+        label={isUsedUp ? t('Your space is used up') : t('Your space')} percent={isUsedUp ? 100 : (used / allowed) * 100} tone={isUsedUp ? 'danger' : 'primary'}
+        detail={t(':used of :allowed', { used: formatBytes(used, language), allowed: formatBytes(allowed, language) })}
+      />
+      {isShort && (
+        <p className="mt-2 text-sm text-muted">
+          {isUsedUp ? t('Delete what you no longer need to upload more.') : t('There is not much room left.')}
+          {bootstrap.billing.enable && <> <Link to={paths.pricing()} className="font-semibold text-primary underline-offset-2 hover:underline">{t('See the plans')}</Link></>}
+        </p>
+      )}
+    </section>
+  );
+}
