@@ -29,9 +29,16 @@ function cutTexts(): string[] {
       if (left < -1 || right > innerWidth + 1) cut.push(`${node.textContent} (leaves the page)`);
       for (let box: HTMLElement | null = parent; box && box !== document.body; box = box.parentElement) {
         const style = getComputedStyle(box);
-        if (style.overflowX === 'visible' || style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || box.scrollHeight > box.clientHeight && style.overflowY === 'auto') continue;
         const edge = box.getBoundingClientRect();
-        if (left < edge.left - 1 || right > edge.right + 1 || top < edge.top - 4 || bottom > edge.bottom + 4) cut.push(`${node.textContent} (cut by ${box.className})`);
+        const isWider = left < edge.left - 1 || right > edge.right + 1;
+        if (style.overflowX === 'visible') {
+          // It reaches over the padding of what it stands in.
+          if (isWider) cut.push(`${node.textContent} (wider than its ${box.tagName.toLowerCase()})`);
+          continue;
+        }
+        const saysSo = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || style.overflowY === 'auto' && box.scrollHeight > box.clientHeight;
+        if (!saysSo && (isWider || top < edge.top - 4 || bottom > edge.bottom + 4)) cut.push(`${node.textContent} (cut by ${box.className})`);
+        break;
       }
     }
   }

@@ -50,10 +50,10 @@ export function decide({ access, bootstrap, afterLogin, isEditing = false }: Vis
   return { do: 'show' };
 }
 
-/** Whether the app has a route for an address, but nothing there for this visitor: then no link should lead to it. */
-export function isRefused(address: string, bootstrap: Bootstrap): boolean {
+/** What this visitor would meet at an address, for links that lead there; null where the app has no route for it. */
+export function decisionAt(address: string, bootstrap: Bootstrap): Decision | null {
   const match = isExternal(address) ? null : matchRoute(pathInSite(address).replace(/[?#].*$/s, ''));
-  return match !== null && decide({ access: accessOf(match.route, bootstrap), bootstrap, afterLogin: paths.home() }).do === 'not-found';
+  return match && decide({ access: accessOf(match.route, bootstrap), bootstrap, afterLogin: paths.home() });
 }
 
 const redirect = (to: string, remember = false): Redirect => ({ do: 'redirect', to, remember });

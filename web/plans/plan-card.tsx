@@ -56,8 +56,8 @@ function PlanPrice({ price, isFree }: { price: Price | null; isFree: boolean }) 
   return (
     <div className="tabular-nums">
       <p className="flex min-h-13 flex-wrap items-baseline gap-x-2">
-        {price && <><span className="text-3xl font-extrabold tracking-tight wrap-anywhere">{money(shownAmount(price))}</span>{' '}<span className="text-sm text-muted">{t(perInterval[price.interval])}</span></>}
-        {!price && isFree && <span className="text-3xl font-extrabold tracking-tight">{t('Free')}</span>}
+        {price && <><span className="text-[clamp(2.25rem,11.5vw,3rem)]/13 font-extrabold tracking-tight wrap-anywhere">{money(shownAmount(price))}</span>{' '}<span className="text-sm text-muted">{t(perInterval[price.interval])}</span></>}
+        {!price && isFree && <span className="text-[clamp(2.25rem,11.5vw,3rem)]/13 font-extrabold tracking-tight">{t('Free')}</span>}
       </p>
       <p className="min-h-5 text-sm text-muted">
         {price && months && t('That is :price a month.', { price: money(monthlyAmount(price)) })}

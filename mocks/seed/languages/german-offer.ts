@@ -5,7 +5,7 @@ export const germanOfOffer: Record<string, string> = {
   'How often you pay': 'Wie oft du zahlst',
   Monthly: 'Monatlich',
   Yearly: 'Jährlich',
-  'Save up to :percentage%': 'Spare bis zu :percentage %',
+  'Save up to :percentage%': 'Spare bis zu :percentage\u00a0%',
   Recommended: 'Empfohlen',
   Free: 'Kostenlos',
   'For as long as you like.': 'Solange du magst.',

@@ -14,8 +14,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { LaterIcon } from '../../ui/later-icon.tsx';
 import type { MenuState } from '../../ui/menu-button.tsx';
 import { MenuCheckItem, MenuItem, MenuLinkItem, MenuPopup, MenuSeparator } from '../../ui/popups/menu.tsx';
-import { isRefused } from '../guard.ts';
+import { decisionAt } from '../guard.ts';
 import { MenuLink, useCurrent } from './links.tsx';
+import { MenuIcon, PlanHint } from './menu-extras.tsx';
 
 /** Everything that belongs to the person who is signed in. */
 export function AccountMenuContents({ menu, user }: { menu: MenuState; user: SessionUser }) {
@@ -24,12 +25,14 @@ export function AccountMenuContents({ menu, user }: { menu: MenuState; user: Ses
   const logout = useLogout();
   const current = useCurrent();
   const to = (path: string) => ({ to: path, 'aria-current': current(path) });
+  // No link leads to what this person would not find.
+  const isThere = (address: string) => decisionAt(address, bootstrap)?.do !== 'not-found';
   const unread = user.unread_notifications_count;
   return (
     <MenuPopup menu={menu} header={<Person user={user} />}>
       <MenuLinkItem link={<Link {...to(paths.user(user))}><LaterIcon name="user" />{t('Profile page')}</Link>} />
-      {isSubscribed(bootstrap) && !isRefused(paths.billing(), bootstrap) && <MenuLinkItem link={<Link {...to(paths.billing())}><LaterIcon name="card" />{t('Billing')}</Link>} />}
-      {!isRefused(paths.notifications(), bootstrap) && (
+      {isSubscribed(bootstrap) && isThere(paths.billing()) && <MenuLinkItem link={<Link {...to(paths.billing())}><LaterIcon name="card" />{t('Billing')}</Link>} />}
+      {isThere(paths.notifications()) && (
         <MenuLinkItem
           className="md:hidden"
           link={
@@ -40,7 +43,7 @@ export function AccountMenuContents({ menu, user }: { menu: MenuState; user: Ses
           }
         />
       )}
-      {visibleMenu(bootstrap, 'auth-dropdown').filter((entry) => !isRefused(safeHref(entry.action) ?? '', bootstrap)).map((entry) => <MenuLinkItem key={entry.id} link={<MenuLink item={entry} hasIcon />} />)}
+      {visibleMenu(bootstrap, 'auth-dropdown').filter((entry) => isThere(safeHref(entry.action) ?? '')).map((entry) => <MenuLinkItem key={entry.id} link={<MenuLink item={entry} before={<MenuIcon icon={entry.icon} />} after={<PlanHint address={safeHref(entry.action) ?? ''} />} />} />)}
       {canSwitch && <MenuCheckItem icon={<Icon name="moon" />} isOn={isDark} onToggle={toggle}>{t('Dark mode')}</MenuCheckItem>}
       <WorkspaceChoice />
       <MenuSeparator />

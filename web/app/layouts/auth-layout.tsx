@@ -16,7 +16,7 @@ export function AuthLayout() {
       <div className="flex flex-col px-4 pt-[max(1.5rem,env(safe-area-inset-top))] pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-8">
         <header className="mx-auto flex w-full max-w-[25rem]"><Logo isLarge /></header>
         {/* From the top, not centred: the heading stays where it is when one step takes the place of another. */}
-        <main id="main" tabIndex={-1} className="mx-auto flex w-full max-w-[25rem] flex-1 flex-col pt-6 pb-8 lg:pt-[clamp(2rem,50dvh-23rem,10rem)]"><Outlet /></main>
+        <main id="main" tabIndex={-1} className="mx-auto flex w-full max-w-[25rem] flex-1 flex-col pt-6 pb-8 lg:pt-[clamp(2rem,50dvh-25.5rem,10rem)]"><Outlet /></main>
         <AuthFooter />
       </div>
       <AuthPicture />

@@ -1,13 +1,10 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { list, record, text } from '../../../contracts/loose.ts';
 import type { MenuItem } from '../../../contracts/schema/menu.ts';
 import { paths } from '../../../contracts/paths.ts';
-import { matchRoute } from '../../../contracts/routes.ts';
 import { assetUrl, isExternal, pathInSite, safeHref } from '../../lib/address.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { useTheme } from '../../session/theme.tsx';
-import { decide } from '../guard.ts';
 
 /** The first stop of the Tab key on every page: past the navigation, to the content. */
 export function SkipLink({ label }: { label: string }) {
@@ -54,7 +51,8 @@ export function Logo({ isLarge = false }: { isLarge?: boolean }) {
 
 interface Props extends Omit<ComponentProps<'a'>, 'href' | 'children'> {
   item: MenuItem;
-  hasIcon?: boolean;
+  before?: ReactNode;
+  after?: ReactNode;
 }
 
 /** What `aria-current` says of a link within the site: the page that is shown now, or nothing. */
@@ -65,37 +63,14 @@ export function useCurrent(): (path: string) => 'page' | undefined {
 }
 
 /** An item of one of the site's menus: inside the app where its address is, else a plain link. An unsafe address shows nothing. */
-export function MenuLink({ item, hasIcon = false, ...rest }: Props) {
+export function MenuLink({ item, before, after, ...rest }: Props) {
   const t = useT();
   const current = useCurrent();
   const href = safeHref(item.action);
   if (href === null) return null;
-  const contents = <>{hasIcon && <MenuIcon icon={item.icon} />}{t(item.label)}</>;
+  const contents = <>{before}{t(item.label)}{after}</>;
   if (item.target === '_blank') return <a {...rest} href={href} target="_blank" rel="noopener">{contents}</a>;
   if (isExternal(href)) return <a {...rest} href={href}>{contents}</a>;
   const path = pathInSite(href);
-  return <Link {...rest} to={path} aria-current={current(path)}>{contents}{hasIcon && <NeedsPlan path={path} />}</Link>;
-}
-
-/** Says it before the click of what would lead to the prices. */
-function NeedsPlan({ path }: { path: string }) {
-  const { bootstrap, t } = useSession();
-  const access = matchRoute(path.replace(/[?#].*/, ''))?.route.access;
-  const decision = access && decide({ access, bootstrap, afterLogin: '' });
-  return decision?.do === 'redirect' && decision.to === paths.pricing() && <span className="ms-auto text-2xs text-muted">{t('with a plan')}</span>;
-}
-
-const shape = /^[MmZzLlHhVvCcSsQqTtAa0-9eE\s,.+-]{1,4000}$/;
-
-/**
- * An icon as backends store it with a menu item: a list of SVG elements. Only paths are drawn, and only from path data; else its space stays
- * empty. One whose paths are lines (`fill: none`) is drawn as the app's own icons are.
- */
-function MenuIcon({ icon }: { icon: unknown }) {
-  const attributes = list(icon).map((element) => record(record(element)['attr'])).filter(({ d }) => shape.test(text(d)));
-  return (
-    <svg viewBox="0 0 24 24" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" fillRule="evenodd" aria-hidden="true" className="size-5 shrink-0">
-      {attributes.map(({ d, fill }, index) => <path key={index} d={text(d)} {...(fill === 'none' ? { fill, stroke: 'currentColor' } : { fill: 'currentColor' })} />)}
-    </svg>
-  );
+  return <Link {...rest} to={path} aria-current={current(path)}>{contents}</Link>;
 }

@@ -1,0 +1,26 @@
+import { list, record, text } from '../../../contracts/loose.ts';
+import { paths } from '../../../contracts/paths.ts';
+import { useSession } from '../../session/session.tsx';
+import { decisionAt } from '../guard.ts';
+
+/** Says it beside a link, before the click, of what would lead to the prices. */
+export function PlanHint({ address }: { address: string }) {
+  const { bootstrap, t } = useSession();
+  const decision = decisionAt(address, bootstrap);
+  return decision?.do === 'redirect' && decision.to === paths.pricing() && <span className="ms-auto text-2xs text-muted">{t('with a plan')}</span>;
+}
+
+const shape = /^[MmZzLlHhVvCcSsQqTtAa0-9eE\s,.+-]{1,4000}$/;
+
+/**
+ * An icon as backends store it with a menu item: a list of SVG elements. Only paths are drawn, and only from path data; else its space stays
+ * empty. One whose paths are lines (`fill: none`) is drawn as the app's own icons are.
+ */
+export function MenuIcon({ icon }: { icon: unknown }) {
+  const attributes = list(icon).map((element) => record(record(element)['attr'])).filter(({ d }) => shape.test(text(d)));
+  return (
+    <svg viewBox="0 0 24 24" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" fillRule="evenodd" aria-hidden="true" className="size-5 shrink-0">
+      {attributes.map(({ d, fill }, index) => <path key={index} d={text(d)} {...(fill === 'none' ? { fill, stroke: 'currentColor' } : { fill: 'currentColor' })} />)}
+    </svg>
+  );
+}
