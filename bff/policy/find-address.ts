@@ -66,16 +66,22 @@ export class AddressFinder {
 
   /** The first at or behind `from`. */
   find(from: number): FoundAddress | null {
-    for (;;) {
-      const slash = Math.min(...this.#next.filter((index) => index !== -1));
-      if (slash === Infinity) return null;
-      for (const [which, host] of this.#form.hosts.entries()) {
-        if (this.#next[which] !== slash) continue;
+    for (let slash = this.#nearest(); slash !== Infinity; slash = this.#nearest()) {
+      for (let which = 0; which < this.#next.length; which += 1) {
+        const host = this.#form.hosts[which];
+        if (this.#next[which] !== slash || !host) continue;
         this.#next[which] = this.#bytes.indexOf(host.needle, slash + 1);
         const found = readAddress(this.#bytes, slash, host, this.#form);
         if (found && found.start >= from) return found;
       }
     }
+    return null;
+  }
+
+  #nearest(): number {
+    let nearest = Infinity;
+    for (const index of this.#next) if (index !== -1 && index < nearest) nearest = index;
+    return nearest;
   }
 }
 
@@ -91,11 +97,13 @@ function readAddress(bytes: Buffer, slash: number, { needle, hasPort }: Host, { 
 }
 
 const backslash = 0x5c;
+const slashByte = 0x2f;
+const colon = 0x3a;
 
 /** Where an address begins whose two slashes begin at `slashes`; null where none does. */
 function startOf(bytes: Buffer, slashes: number, escapes: number): number | null {
-  const slash = `${'\\'.repeat(escapes)}/`;
-  if (slashes < 0 || bytes.toString('latin1', slashes, slashes + slash.length) !== slash) return null;
+  if (slashes < 0 || bytes[slashes + escapes] !== slashByte) return null;
+  for (let index = 0; index < escapes; index += 1) if (bytes[slashes + index] !== backslash) return null;
   const before = bytes.toString('latin1', Math.max(0, slashes - beforeSlashes), slashes);
   const scheme = /https?:$/i.exec(before);
   if (scheme === null) return /(?:^|["'(,\s])$/.test(before) ? slashes : null;
@@ -105,12 +113,13 @@ function startOf(bytes: Buffer, slashes: number, escapes: number): number | null
 
 /** `:80` and `:443` say nothing more than the scheme does. */
 function skipUsualPort(bytes: Buffer, at: number): number {
+  if (bytes[at] !== colon) return at;
   const port = /^:(?:443|80)(?!\d)/.exec(bytes.toString('latin1', at, at + ':443'.length + 1));
   return at + (port?.[0].length ?? 0);
 }
 
 /** Whether what looks like the end of a host is none: a longer name, another port, or a user of another host. */
-const goesOn = (bytes: Buffer, at: number): boolean => /^(?:[\w%@-]|[.:]\w)/.test(bytes.toString('latin1', at, at + 2));
+const goesOn = (bytes: Buffer, at: number): boolean => bytes[at] !== slashByte && bytes[at] !== backslash && /^(?:[\w%@-]|[.:]\w)/.test(bytes.toString('latin1', at, at + 2));
 
 function skipBase(bytes: Buffer, at: number, base: string): number {
   const end = at + base.length;
