@@ -160,19 +160,6 @@ test('F213 what was uploaded is deleted, unless it is undone', async ({ page, si
   await expect(page.getByText('What you upload now is listed here.')).toBeVisible();
 });
 
-test('F213 a deletion that waits for undo is done when the tab is closed before', async ({ page, site: { world }, sample }) => {
-  const { path } = await sample('demo.mp3', 1_000);
-  await openUploads(page, world);
-  await page.getByLabel('Choose files').setInputFiles(path);
-  await page.getByRole('button', { name: 'Delete demo.mp3' }).click();
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-  world.state.latencyMs = 300;
-
-  await page.close();
-
-  await expect.poll(() => world.state.uploads.entries[0]?.deleted_at).not.toBeNull();
-});
-
 test('F215 a backend that hangs after the last byte is waited for for a minute, and what is tried again arrives', async ({ page, site: { world }, sample }) => {
   const { path } = await sample('demo.mp3', 1_000);
   await page.clock.install();
