@@ -30,7 +30,7 @@ export function UpcomingScreen() {
         <Waves />
         <h1 className="mt-6 text-2xl md:text-3xl">{isOwnHome ? t('Good to see you, :name', { name }) : t(route?.title ?? 'Home')}</h1>
         <p className="mt-3 max-w-[55ch] text-base text-muted">{t(promises[route?.id ?? ''] ?? 'This page is being built. It will be here soon.')}</p>
-        {isOwnHome && can(bootstrap, MUSIC_VIEW) && <Link to={paths.search('')} className={buttonClass({ size: 'lg' }, 'mt-8')}><Icon name="search" className="size-5" />{t('Search for artists, albums and tracks')}</Link>}
+        {isOwnHome && can(bootstrap, MUSIC_VIEW) && <Link to={paths.search('')} className={buttonClass({ size: 'lg' }, 'mt-8')}><Icon name="search" className="size-5 shrink-0" />{t('Search for artists, albums and tracks')}</Link>}
       </div>
     </div>
   );

@@ -73,7 +73,7 @@ function Person() {
       <Avatar name={user.display_name} image={user.avatar ?? null} className="size-20 text-xl" />
       <div className="min-w-0">
         <p className="text-lg font-semibold wrap-anywhere">{user.display_name}</p>
-        {user.email && <p className="text-base text-muted wrap-anywhere">{user.email}</p>}
+        {user.email && <p className="text-base text-muted wrap-anywhere"><Email address={user.email} /></p>}
       </div>
     </div>
   );
@@ -143,4 +143,10 @@ function useAvatar() {
 function pictureProblem(file: File | undefined, t: Translate): string | null {
   if (!file?.type.startsWith('image/') || file.size === 0) return t('Please select an image.');
   return file.size > avatarMaxBytes ? t('file exceeds maximum allowed size of :size', { size: `${avatarMaxBytes / 1024 / 1024} MB` }) : null;
+}
+
+/** An address that goes over two lines at its sign, and in mid-word only where that is not enough. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return <>{address.slice(0, at)}<wbr />{address.slice(at)}</>;
 }
