@@ -27,8 +27,8 @@ const build: BuildEnvironmentOptions = {
         groups: [
           // Libraries of every page change rarely: apart from the app they stay in the browser's cache from release to release.
           { name: 'libraries', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|swr|use-sync-external-store|dequal)[\\/]/ },
-          // What many screens share, as one file: in dozens of small ones it weighs more and takes as many requests.
-          { name: 'shared', test: /[\\/](?:contracts|web[\\/](?!ui[\\/]popups|uploads|features))[\\/]?/, minShareCount: 3 },
+          // What many screens share, as one file: in dozens of small ones it weighs more and takes as many requests. Music, plans and sign-in are for some.
+          { name: 'shared', test: /[\\/](?:contracts|web[\\/](?!ui[\\/]popups|uploads|features|music|plans|sign-in))[\\/]?/, minShareCount: 3 },
         ],
       },
     },
