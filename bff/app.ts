@@ -11,6 +11,7 @@ import { failureResponse, sendFailure } from './failure-response.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import { healthRoutes, type Probe } from './ops/health.ts';
 import { invalidateRoute, type Operations } from './ops/operations.ts';
+import { adFrameRoute } from './page/ad-frame.ts';
 import type { DocumentAssets } from './page/assets.ts';
 import { crawlerRoutes } from './page/crawler-files.ts';
 import { type Pages, servePages } from './page/pages.ts';
@@ -48,6 +49,7 @@ export function createApp(config: Config, stages: Stages): Hono<GatewayEnv> {
   app.route('/', respondThroughHono(operations.routes));
   app.route('/', respondThroughHono(invalidateRoute(store, config)));
   app.route('/', respondThroughHono(crawlerRoutes(guestDocuments, config)));
+  app.route('/', respondThroughHono(adFrameRoute(config)));
 
   app.use(forwardPrefixes(config, limits, upstream));
   app.get('*', serveFiles(assets));

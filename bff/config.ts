@@ -45,10 +45,10 @@ const settings = {
   rateLimit: setting('RATE_LIMIT', types.flag, 'on', 'Whether sign-in, registration, mails and forms are limited by address and account; `off` for load tests.'),
   rateLimitSecret: setting('RATE_LIMIT_SECRET', types.text, '', 'Hides e-mail addresses in shared counters: the same for all instances; one of its own for each when empty.'),
   cspImages: setting('CSP_IMG_SOURCES', types.sources, '', 'More places that pages may take images and media from, as in a content security policy; any https address is one already.'),
-  cspFonts: setting('CSP_FONT_SOURCES', types.sources, '', 'Places other than this site that pages may take fonts from: each learns who reads the pages.'),
+  cspFonts: setting('CSP_FONT_SOURCES', types.sources, '', 'Places other than this site that pages may take fonts from: each learns who reads the pages. With `https://fonts.gstatic.com`, themes have their Google fonts.'),
   cspConnect: setting('CSP_CONNECT_SOURCES', types.sources, '', 'More places that the app may send requests to, such as the bucket of uploads that go straight to S3; while it is empty and such uploads are on, any https address.'),
   cspFrames: setting('CSP_FRAME_SOURCES', types.sources, '', 'More places that pages may show in frames, such as players of other sites.'),
-  cspScripts: setting('CSP_SCRIPT_SOURCES', types.sources, '', 'More places that pages may run scripts from, such as a provider of advertisements; each must name a host.'),
+  cspScripts: setting('CSP_SCRIPT_SOURCES', types.sources, '', 'More places that pages may run scripts from, such as a provider of advertisements, whose frames then may run scripts of their own too; each must name a host.'),
   drainMs: setting('DRAIN_SECONDS', types.seconds, '25', 'Seconds after SIGTERM that requests in flight get, uploads too.'),
   drainDelayMs: setting('DRAIN_DELAY', types.seconds, '5', 'The first of these seconds, in which new connections are still taken: load balancers need them to notice that `/readyz` says no.'),
   webFolder: setting('FOYER_WEB_FOLDER', types.text, 'dist/web', 'Where the built app is, seen from the project.'),
@@ -59,7 +59,7 @@ const settings = {
 type Values = { [Key in keyof typeof settings]: (typeof settings)[Key] extends Setting<infer T> ? T : never };
 type Optional =
   | 'publicUrl' | 'upstreamOrigin' | 'upstreamCa' | 'upstreamTraces' | 'upstreamAddresses' | 'trustedProxies' | 'redisUrl' | 'invalidateToken' | 'rateLimitSecret' | 'statusToken'
-  | 'cspImages' | 'cspConnect' | 'cspFrames' | 'cspScripts';
+  | 'cspImages' | 'cspFonts' | 'cspConnect' | 'cspFrames' | 'cspScripts';
 
 /** A setting as an operator may see it: its secrets are masked. */
 export interface EffectiveSetting {
@@ -92,6 +92,7 @@ export interface Config extends Omit<Values, Optional | 'mode'> {
   effective: readonly EffectiveSetting[];
   /** Sources of a content security policy. */
   cspImages: string[];
+  cspFonts: string[];
   cspConnect: string[];
   cspFrames: string[];
   cspScripts: string[];
@@ -140,6 +141,7 @@ export function readConfig(env: Environment): Config {
     statusToken: readIfSet(settings.statusToken),
     effective: effectiveSettings(env, { PUBLIC_URL: publicOrigin, UPSTREAM_ORIGIN: upstreamOrigin, UPSTREAM_ADDRESSES: addresses, UPSTREAM_TRACES: traces }),
     cspImages: readIfSet(settings.cspImages) ?? [],
+    cspFonts: readIfSet(settings.cspFonts) ?? [],
     cspConnect: readIfSet(settings.cspConnect) ?? [],
     cspFrames: readIfSet(settings.cspFrames) ?? [],
     cspScripts: readIfSet(settings.cspScripts) ?? [],

@@ -119,6 +119,7 @@ export function normaliseThemes(raw: unknown, settings: Record<string, unknown>)
       id: theme.id,
       name: text(record(entry)['name']),
       values: textMap(record(entry)['values']),
+      font: record(entry)['font'] as Theme['font'],
       is_dark: isOn(record(entry)['is_dark']),
       default_light: isOn(record(entry)['default_light']),
       default_dark: isOn(record(entry)['default_dark']),

@@ -43,6 +43,9 @@ export const cookie = {
   xsrf: 'XSRF-TOKEN',
 } as const;
 
+/** The page in which scripts of advertisements run, apart from the site's own. */
+export const adFramePath = '/_foyer/ad-frame';
+
 /** Where the gateway stopped a guest who has to sign in: set with the redirect, taken by the sign-in page, which alone pays for the name. */
 export const returnToCookie = 'foyer-stopped-at';
 

@@ -5,10 +5,7 @@ const colour = /^(?:\d{1,3}(?:\.\d+)?)(?: \d{1,3}(?:\.\d+)?){2}$/;
 const percent = /^\d{1,3}(?:\.\d+)?%$/;
 const variable = /^--be-[a-z][a-z0-9-]{0,60}$/;
 /** Where the style sheet puts `r g b` and percentages together to colours: of another kind, they would leave things without any. */
-const colours = /^--be-(?:foreground-base|primary(?:-light|-dark)?|background(?:-alt|-chip)?|paper|danger|positive|on-.*)$/;
-/** Numbers, units, names, and functions that only compute: nothing that ends a declaration, and nothing that asks another address. */
-const harmless = /^(?!.*(?:\/\*|\*\/))(?:[a-z0-9 .,%#/+*-]|(?<![a-z0-9-])(?:calc|clamp|min|max|rgba?|hsla?|oklch|oklab|cubic-bezier|steps)\([a-z0-9 .,%#/+*-]*\))+$/i;
-const longest = 200;
+const colours = /^--be-(?:foreground-base|primary|background|paper|danger|positive|on-)/;
 
 export const isDark = (theme: Theme | null): boolean => Boolean(theme?.is_dark);
 
@@ -35,16 +32,16 @@ function themeByChoice(all: Theme[], choice: string): Theme | null {
   return all.find((theme) => String(theme.id) === choice) ?? null;
 }
 
-/** The theme's style variables, and only those whose name and value are harmless in a style sheet. */
+/** The theme's style variables, and only those that leave no colour undone. A browser sets each by itself; what writes a style sheet asks more (theme-font.ts). */
 export function themeVariables(theme: Theme | null): [name: string, value: string][] {
-  return Object.entries(theme?.values ?? {}).filter(([name, value]) => isHarmlessVariable(name, value));
+  return Object.entries(theme?.values ?? {}).filter(([name, value]) => isVariable(name, value));
 }
 
 export const isVariableName = (name: string): boolean => variable.test(name);
 
 /** `--be-primary: '24 98 255'`, `--be-hover-opacity: '5%'`, `--be-button-radius: '0.5rem'`. */
-export function isHarmlessVariable(name: string, value: string): boolean {
+export function isVariable(name: string, value: string): boolean {
   if (!isVariableName(name)) return false;
   if (colours.test(name)) return colour.test(value);
-  return name.endsWith('-opacity') ? percent.test(value) : value.length <= longest && value.trim() !== '' && harmless.test(value);
+  return !name.endsWith('-opacity') || percent.test(value);
 }

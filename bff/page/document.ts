@@ -2,6 +2,7 @@ import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { appReady } from '../../contracts/constants.ts';
 import { languageTag, textDirection } from '../../contracts/language.ts';
 import type { Theme } from '../../contracts/schema/bootstrap-data.ts';
+import { fontVariable, isHarmlessVariable, themeFont } from '../../contracts/theme-font.ts';
 import { isDark, themeVariables } from '../../contracts/theme.ts';
 import type { ScreenAssets } from './assets.ts';
 import { inlineHash } from './content-security.ts';
@@ -96,7 +97,8 @@ export function assetTags({ styles, scripts, preloads }: ScreenAssets): string {
 
 /** Names and values come from an allow-list in contracts/theme.ts, so none of them can leave the style sheet. */
 export function themeStyle(theme: Theme | null): string {
-  const variables = themeVariables(theme).map(([name, value]) => `${name}:${value};`);
+  const font = themeFont(theme);
+  const variables = [...themeVariables(theme).filter(([name, value]) => isHarmlessVariable(name, value)), ...(font === null ? [] : [[fontVariable, font]])].map(([name, value]) => `${name}:${value};`);
   return `:root{color-scheme:${isDark(theme) ? 'dark' : 'light'};${variables.join('')}}`;
 }
 

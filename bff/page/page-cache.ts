@@ -16,7 +16,7 @@ import { headOf, renderHeadTags } from './page-head.ts';
 import type { PageMatch } from './page-match.ts';
 import { type PreparedResponse, prepareResponse, sendPrepared } from './prepared-response.ts';
 import { renderedPath, type RenderGuestPage } from './prerender.ts';
-import { type SecurityConfig, securityHeaders } from './security-headers.ts';
+import { policyTags, type SecurityConfig, securityHeaders } from './security-headers.ts';
 
 /** So often is a document sent before the best compression is worth its time. */
 const sendsBeforeBest = 20;
@@ -101,7 +101,7 @@ export function createPageCache(assets: DocumentAssets, config: SecurityConfig, 
 
   function makeDocument(view: PageMatch, data: DocumentData, theme: Theme | null): CachedPage {
     const screen = renderScreen(view, data, theme);
-    const html = renderPage(view, data, theme, assets, config.publicOrigin, screen);
+    const html = renderPage(view, data, theme, assets, config, screen);
     const inline = { style: inlineHash(themeStyle(theme)), script: screen ? renderedHashes : undefined };
     return new CachedPage(view.status, html, securityHeaders(config, inline, data.bootstrap.settings, view.routeId));
   }
@@ -133,12 +133,12 @@ function keyOf({ routeId, status }: PageMatch, { bootstrap, routeData }: Documen
 
 /** The whole page as one text, around the app's first screen where that was rendered. */
 export function renderPage(
-  view: PageMatch, data: DocumentData, theme: Theme | null, assets: DocumentAssets, publicOrigin: string, rendered: Pick<RenderedScreen, 'html' | 'path'> | null = null,
+  view: PageMatch, data: DocumentData, theme: Theme | null, assets: DocumentAssets, config: SecurityConfig, rendered: Pick<RenderedScreen, 'html' | 'path'> | null = null,
 ): string {
   const { bootstrap, routeData } = data;
   const needed = assets.forScreen(screenOf(view.match, bootstrap));
   const screen = rendered && { ...rendered, assets: needed };
-  const head = renderHeadTags(headOf(view, data, publicOrigin));
+  const head = renderHeadTags(headOf(view, data, config.publicOrigin)) + policyTags(config);
   const content = { head, theme, bootstrap: embedOnce(bootstrap).json, routeData: embedOnce(routeData).json, screen };
   return renderHead(lookOf(bootstrap, theme), screen ? { ...needed, scripts: [], preloads: [] } : needed) + renderContent(content);
 }

@@ -84,7 +84,7 @@ export function createPages(config: SecurityConfig & Pick<Config, 'sessionCookie
     if (loaded.data.retryAfter !== undefined) exchange.res.setHeader('retry-after', loaded.data.retryAfter);
     if (loaded.kind === 'guest' && !transformDocument) return documents(found, loaded.data, choice).send(exchange);
     const theme = activeTheme(loaded.data.bootstrap, choice);
-    const html = renderPage(found, loaded.data, theme, assets, config.publicOrigin);
+    const html = renderPage(found, loaded.data, theme, assets, config);
     const headers = securityHeaders(config, { style: inlineHash(themeStyle(theme)) }, loaded.data.bootstrap.settings, found.routeId);
     const setCookies = loaded.kind === 'visitor' ? loaded.setCookies : [];
     return sendUncached(exchange, found.status, transformDocument ? await transformDocument(html, exchange.target.path) : html, headers, setCookies);

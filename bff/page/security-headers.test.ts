@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { embedOrigins } from '../../contracts/constants.ts';
 import { readConfig } from '../config.ts';
-import { securityHeaders } from './security-headers.ts';
+import { policyTags, securityHeaders } from './security-headers.ts';
 
 const https = { UPSTREAM_URL: 'https://api.test', PUBLIC_URL: 'https://music.test' };
 const hash = { style: 'sha256-abc' };
@@ -57,6 +57,13 @@ test('adds what the operator names, to the directive it was named for', () => {
 test('F117 takes fonts from this site alone, and from where the operator says', () => {
   expect(policy({})['font-src']).toEqual(["'self'", 'data:']);
   expect(policy({ CSP_FONT_SOURCES: 'https://fonts.gstatic.com' })['font-src']).toEqual(["'self'", 'data:', 'https://fonts.gstatic.com']);
+});
+
+test('F117 lets pages ask for style sheets of Google\'s fonts where their files are allowed, and says so to the app', () => {
+  expect(policy({})['style-src-elem']).toEqual(["'self'", "'sha256-abc'"]);
+  expect(policy({ CSP_FONT_SOURCES: 'https://fonts.gstatic.com' })['style-src-elem']).toEqual(["'self'", "'sha256-abc'", 'https://fonts.googleapis.com']);
+  expect(policyTags({ cspFonts: ['https://fonts.gstatic.com'], cspScripts: ['ads.test'] })).toBe('\n<meta name="foyer-allows" content="fonts ads">');
+  expect(policyTags({ cspFonts: ['https://fonts.test'], cspScripts: [] })).toBe('');
 });
 
 test.each(["'unsafe-inline'", "x.test; script-src 'unsafe-inline'", 'https:', '*', 'data:', 'https://x.test/;', 'https://x.test"', 'javascript:alert(1)', 'https://us er.test;', '"x"'])('refuses %j as a source', (value) => {

@@ -27,6 +27,16 @@ export function securityHeaders(config: SecurityConfig, inline: Inline, settings
   ];
 }
 
+/** Whether themes may use Google's fonts: their files come from there, and their style sheets from another place of theirs. */
+const allowsGoogleFonts = (fonts: readonly string[]): boolean => fonts.some((source) => /^(?:https:\/\/)?fonts\.gstatic\.com\/?$/.test(source));
+
+/** What the app has to know of the policy, so that it asks for nothing that is refused; empty where that is nothing. */
+export function policyTags({ cspFonts, cspScripts }: Pick<Config, 'cspFonts' | 'cspScripts'>): string {
+  const allowed = [...(allowsGoogleFonts(cspFonts) ? ['fonts'] : []), ...(cspScripts.length > 0 ? ['ads'] : [])];
+  return allowed.length === 0 ? '' : `\n<meta name="foyer-allows" content="${allowed.join(' ')}">`;
+}
+
 function operatorSources({ cspImages, cspFonts, cspConnect, cspFrames, cspScripts }: SecurityConfig): Sources {
-  return { 'img-src': cspImages, 'media-src': cspImages, 'font-src': cspFonts, 'connect-src': cspConnect, 'frame-src': cspFrames, 'script-src': cspScripts };
+  const sheets = allowsGoogleFonts(cspFonts) ? ['https://fonts.googleapis.com'] : [];
+  return { 'img-src': cspImages, 'media-src': cspImages, 'font-src': cspFonts, 'connect-src': cspConnect, 'frame-src': cspFrames, 'script-src': cspScripts, 'style-src-elem': sheets };
 }

@@ -13,7 +13,7 @@ import { embedJson, escapeHtml } from './embed.ts';
 import { renderOutageContent } from './outage-page.ts';
 import { headOf, renderHeadTags } from './page-head.ts';
 import type { PageMatch } from './page-match.ts';
-import { type SecurityConfig, securityHeaders } from './security-headers.ts';
+import { policyTags, type SecurityConfig, securityHeaders } from './security-headers.ts';
 
 /** What the head of a page said before anything was known of the visitor. */
 export interface EarlyHead {
@@ -28,7 +28,7 @@ export interface Arrival {
   guess: EarlyHead;
   start: LoadedDocument | GatewayError;
   assets: DocumentAssets;
-  publicOrigin: string;
+  config: SecurityConfig;
 }
 
 /** The rest of a page whose head has gone out: the app's data, or what is to be seen instead, where the app does not start. */
@@ -47,7 +47,7 @@ function renderFailure(exchange: Exchange, error: GatewayError, { nonce }: Early
   return renderOutageContent(id, nonce);
 }
 
-function renderArrived({ view, choice, guess, assets, publicOrigin }: Arrival, start: Exclude<LoadedDocument, { kind: 'redirect' }>): string {
+function renderArrived({ view, choice, guess, assets, config }: Arrival, start: Exclude<LoadedDocument, { kind: 'redirect' }>): string {
   const { data: { bootstrap, routeData } } = start;
   const theme = activeTheme(bootstrap, choice);
   const setCookies = start.kind === 'visitor' ? start.setCookies : [];
@@ -60,7 +60,7 @@ function renderArrived({ view, choice, guess, assets, publicOrigin }: Arrival, s
   ].filter((tag) => tag !== '');
   // The token of a session whose cookie cannot be delivered would be good for nothing.
   const delivered = bootstrap.user === null ? { ...bootstrap, csrf_token: null } : bootstrap;
-  const content = { head: renderHeadTags(headOf(view, { bootstrap, routeData }, publicOrigin)), theme, bootstrap: embedJson(delivered), routeData: embedJson(routeData) };
+  const content = { head: renderHeadTags(headOf(view, { bootstrap, routeData }, config.publicOrigin)) + policyTags(config), theme, bootstrap: embedJson(delivered), routeData: embedJson(routeData) };
   return renderContent(content, { nonce: guess.nonce, tags: tags.map((tag) => `${tag}\n`).join('') });
 }
 
@@ -124,7 +124,7 @@ export async function streamDocument(exchange: Exchange, page: StreamedPage, ass
   const body = begin(exchange, encoding, renderHead(guess.look, guess.assets));
   const start = await loading;
   // A visitor who left made the calls fail by leaving.
-  if (!res.destroyed) body.end(renderRest(exchange, { view, choice, guess, start, assets, publicOrigin: config.publicOrigin }));
+  if (!res.destroyed) body.end(renderRest(exchange, { view, choice, guess, start, assets, config }));
 }
 
 function documentHeaders(encoding: Encoding): string[] {

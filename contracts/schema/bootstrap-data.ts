@@ -10,6 +10,8 @@ export const Theme = z.object({
   id: z.number(),
   name: z.string().nullish(),
   values: z.record(z.string(), z.string()),
+  /** What everything is written in, where the theme says so: a family by its name, of Google's service or of the visitor's own device. */
+  font: z.object({ family: z.string(), google: z.union([z.boolean(), z.number()]).nullish() }).nullish(),
   is_dark: z.union([z.boolean(), z.number()]).nullish(),
   default_light: z.union([z.boolean(), z.number()]).nullish(),
   default_dark: z.union([z.boolean(), z.number()]).nullish(),

@@ -6,16 +6,16 @@ import { renderApp } from '../test-app.tsx';
 import { AdSlot } from './ad-slot.tsx';
 
 const hostile = '<script>parent.document.body.textContent = "taken"</script><img src=x onerror="top.location=\'//evil.test\'"><a href="//shop.test">Buy</a>';
-const frame = (): HTMLIFrameElement => screen.getByTitle('Advertisement');
+const frame = (): Promise<HTMLIFrameElement> => screen.findByTitle('Advertisement');
 const show = (slot: Parameters<typeof AdSlot>[0]['slot'], ads: object) =>
   render(<SessionProvider initial={guestBootstrap([], { settings: { ads } })}><AdSlot slot={slot} /></SessionProvider>);
 
-test('F085 an advertisement runs in a frame that has neither the page nor its origin', () => {
+test('F085 an advertisement runs in a frame that has neither the page nor its origin', async () => {
   show('general_top', { general_top: hostile });
 
-  expect(frame().getAttribute('sandbox')?.split(' ').toSorted()).toEqual(['allow-popups', 'allow-popups-to-escape-sandbox', 'allow-scripts']);
-  expect(frame()).toHaveAttribute('referrerpolicy', 'no-referrer');
-  expect(frame().srcdoc).toContain(hostile);
+  expect((await frame()).getAttribute('sandbox')?.split(' ').toSorted()).toEqual(['allow-popups', 'allow-popups-to-escape-sandbox', 'allow-scripts']);
+  expect(await frame()).toHaveAttribute('referrerpolicy', 'no-referrer');
+  expect((await frame()).srcdoc).toContain(hostile);
   expect(document.querySelector('script, img')).toBeNull();
 });
 
@@ -26,11 +26,11 @@ test.each([[{}], [{ general_top: '' }], [{ general_top: '  ' }], [{ general_top:
 });
 
 test.each([['general_top', '150px', ''], ['general_bottom', '150px', ''], ['artist_top', '150px', '1000px'], ['artist_bottom', '150px', '430px'], ['album_above', '150px', '']] as const)(
-  'F086 %s keeps its room before the advertisement comes', (slot, height, maxWidth) => {
+  'F086 %s keeps its room before the advertisement comes', async (slot, height, maxWidth) => {
     show(slot, { [slot]: '<b>x</b>' });
 
-    expect(frame().style.height).toBe(height);
-    expect(frame().parentElement?.style.maxWidth).toBe(maxWidth);
+    expect((await frame()).style.height).toBe(height);
+    expect((await frame()).parentElement?.style.maxWidth).toBe(maxWidth);
   },
 );
 

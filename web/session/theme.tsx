@@ -21,7 +21,7 @@ export function ThemeProvider({ initialChoice, children }: { initialChoice?: str
   const { bootstrap } = useSession();
   const [choice, setChoice] = useState(() => (initialChoice === undefined ? readCookie(cookie.activeTheme) : initialChoice));
   const theme = useMemo(() => activeTheme(bootstrap, choice), [bootstrap, choice]);
-  useLayoutEffect(() => showTheme(theme), [theme]);
+  useLayoutEffect(() => showTheme(theme, bootstrap.themes.all), [theme, bootstrap]);
   const control = useMemo((): ThemeControl => {
     const other = oppositeTheme(bootstrap, theme);
     const choose = (next: Theme) => {
@@ -49,7 +49,7 @@ function oppositeTheme(bootstrap: Bootstrap, present: Theme | null): Theme | nul
 }
 
 /** Shows a theme at once: its attribute and its variables on `<html>`, where every colour of the app comes from. */
-function showTheme(theme: Theme | null): void {
+function showTheme(theme: Theme | null, all: Theme[]): void {
   const root = document.documentElement;
   for (const name of [...root.style]) {
     if (name.startsWith('--be-')) root.style.removeProperty(name);
@@ -58,6 +58,7 @@ function showTheme(theme: Theme | null): void {
   for (const [name, value] of themeVariables(theme)) root.style.setProperty(name, value);
   const background = theme?.values['--be-background'];
   if (background) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', `rgb(${background})`);
+  if (all.some(({ font }) => font)) void import('./theme-font.ts').then(({ showFont }) => showFont(theme), () => {});
 }
 
 /** Keeps the choice for the next visit; the gateway reads it before the first byte of the page. */

@@ -6,7 +6,7 @@ import { activeTheme } from '../../../contracts/theme.ts';
 import { readCookie } from '../../lib/cookie.ts';
 import { useSession } from '../../session/session.tsx';
 import { showCustomCss, showCustomHtml } from './custom-code.ts';
-import { withActiveTheme, withThemeValue, withValues } from './preview.ts';
+import { withActiveTheme, withThemeFont, withThemeValue, withValues } from './preview.ts';
 import { type AppearanceMessage, isFromEditor, readMessage } from './read-message.ts';
 
 /** What the editor hears back; `ignored` counts messages that could not be meant. */
@@ -50,7 +50,6 @@ function useApply(): (message: AppearanceMessage) => void {
   }, [bootstrap, replace, navigate]);
   return useCallback((message: AppearanceMessage) => {
     if (message.type === 'navigate') latest.current.navigate(message.to);
-    else if (message.type === 'setThemeFont') document.documentElement.style.fontFamily = message.family ?? '';
     else if (message.type === 'setCustomCode') (message.mode === 'css' ? showCustomCss : showCustomHtml)(message.code);
     else {
       shown.current = changed(shown.current, message, original.current);
@@ -59,11 +58,12 @@ function useApply(): (message: AppearanceMessage) => void {
   }, []);
 }
 
-type Change = Extract<AppearanceMessage, { type: 'setValues' | 'setActiveTheme' | 'setThemeValue' }>;
+type Change = Extract<AppearanceMessage, { type: 'setValues' | 'setActiveTheme' | 'setThemeValue' | 'setThemeFont' }>;
 
 function changed(present: Bootstrap, message: Change, original: Bootstrap['themes']['all']): Bootstrap {
   if (message.type === 'setValues') return withValues(present, message);
   if (message.type === 'setActiveTheme') return withActiveTheme(present, message.themeId);
   const theme = activeTheme(present, readCookie(cookie.activeTheme));
-  return theme ? withThemeValue(present, theme, message, original) : present;
+  if (!theme) return present;
+  return message.type === 'setThemeFont' ? withThemeFont(present, theme, message.font, original) : withThemeValue(present, theme, message, original);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { activeTheme } from '../../../contracts/theme.ts';
 import { guestBootstrap } from '../../session/test-bootstrap.ts';
-import { withActiveTheme, withThemeValue, withValues } from './preview.ts';
+import { withActiveTheme, withThemeFont, withThemeValue, withValues } from './preview.ts';
 
 const themes = [{ id: 1, name: 'Day', values: { '--be-primary': '1 1 1' } }, { id: 2, name: 'Night', is_dark: true, values: { '--be-primary': '2 2 2' } }];
 const bootstrap = guestBootstrap(['music.view'], {
@@ -68,6 +68,14 @@ describe('themes of the editor', () => {
 
     const back = withThemeValue(changed, changed.themes.all[0]!, { name: '--be-primary', value: '' }, original);
     expect(back.themes.all).toEqual(original);
+  });
+
+  test('F169 a font changes one theme, and none gives the theme\'s own back', () => {
+    const original = bootstrap.themes.all.map((theme) => (theme.id === 1 ? { ...theme, font: { family: 'Lora' } } : theme));
+    const changed = withThemeFont(bootstrap, original[0]!, { family: 'Fira Sans', google: true }, original);
+    expect(changed.themes.all.map((theme) => theme.font)).toEqual([{ family: 'Fira Sans', google: true }, undefined]);
+
+    expect(withThemeFont(changed, changed.themes.all[0]!, null, original).themes.all[0]?.font).toEqual({ family: 'Lora' });
   });
 
   test('F170 a variable that the theme did not have is gone again afterwards', () => {

@@ -27,8 +27,16 @@ export function withThemeValue(bootstrap: Bootstrap, shown: Theme, { name, value
   const own = original.find((theme) => theme.id === shown.id)?.values[name];
   const { [name]: _, ...others } = shown.values;
   const wanted = value === '' ? own : value;
-  const changed = { ...shown, values: wanted === undefined ? others : { ...others, [name]: wanted } };
-  return { ...bootstrap, themes: { ...bootstrap.themes, all: bootstrap.themes.all.map((theme) => (theme.id === shown.id ? changed : theme)) } };
+  return withTheme(bootstrap, { ...shown, values: wanted === undefined ? others : { ...others, [name]: wanted } });
+}
+
+/** A theme in another font; with none, in that of the `original`. */
+export function withThemeFont(bootstrap: Bootstrap, shown: Theme, font: Theme['font'], original: readonly Theme[]): Bootstrap {
+  return withTheme(bootstrap, { ...shown, font: font ?? original.find((theme) => theme.id === shown.id)?.font });
+}
+
+function withTheme(bootstrap: Bootstrap, changed: Theme): Bootstrap {
+  return { ...bootstrap, themes: { ...bootstrap.themes, all: bootstrap.themes.all.map((theme) => (theme.id === changed.id ? changed : theme)) } };
 }
 
 const isMap = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,13 +1,15 @@
-import { id, record, text } from '../../../contracts/loose.ts';
+import { id, isOn, record, text } from '../../../contracts/loose.ts';
 import { localPath } from '../../../contracts/paths.ts';
-import { isHarmlessVariable, isVariableName } from '../../../contracts/theme.ts';
+import type { Theme } from '../../../contracts/schema/bootstrap-data.ts';
+import { fontFamilies, isHarmlessVariable } from '../../../contracts/theme-font.ts';
+import { isVariableName } from '../../../contracts/theme.ts';
 
 /** What the appearance editor may ask of the page that it shows. */
 export type AppearanceMessage =
   | { type: 'navigate'; to: string }
   | { type: 'setValues'; settings: Record<string, unknown>; themes: unknown }
   /** Null goes back to the site's own font. */
-  | { type: 'setThemeFont'; family: string | null }
+  | { type: 'setThemeFont'; font: NonNullable<Theme['font']> | null }
   /** An empty value goes back to the theme's own. */
   | { type: 'setThemeValue'; name: string; value: string }
   | { type: 'setActiveTheme'; themeId: number }
@@ -18,8 +20,6 @@ type Type = AppearanceMessage['type'];
 /** How the editor signs its messages; other scripts of a page send some too. */
 export const editorName = 'be-appearance-editor';
 
-/** Names of fonts with commas between: nothing that could end a declaration or reach for an address. */
-const family = /^[\p{L}\p{N} ,'"_-]{1,200}$/u;
 const mostCode = 200_000;
 
 const readers: { [K in Type]: (raw: Record<string, unknown>) => Extract<AppearanceMessage, { type: K }> | null } = {
@@ -32,9 +32,9 @@ const readers: { [K in Type]: (raw: Record<string, unknown>) => Extract<Appearan
     return settings === undefined && themes === undefined ? null : { type: 'setValues', settings: record(settings), themes };
   },
   setThemeFont: ({ value }) => {
-    if (value === null || value === undefined) return { type: 'setThemeFont', family: null };
-    const name = text(typeof value === 'string' ? value : record(value)['family']);
-    return family.test(name) ? { type: 'setThemeFont', family: name } : null;
+    if (value === null || value === undefined) return { type: 'setThemeFont', font: null };
+    const family = text(typeof value === 'string' ? value : record(value)['family']);
+    return fontFamilies(family).length > 0 ? { type: 'setThemeFont', font: { family, google: isOn(record(value)['google']) } } : null;
   },
   setThemeValue: ({ name, value }) => {
     const [variable, wanted] = [text(name), text(value)];

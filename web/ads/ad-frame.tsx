@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { adFramePath } from '../../contracts/constants.ts';
+import { siteAllows } from '../lib/site-allows.ts';
+import { useT } from '../session/session.tsx';
+
+/**
+ * An advertisement's HTML in a frame of no origin: it reads nothing of the page or the visitor, and opens links in a new tab only. Where the
+ * operator names sources of its scripts (`CSP_SCRIPT_SOURCES`), the frame is a page with a policy of its own; else it inherits the policy of
+ * the page, under which no script runs.
+ */
+export function AdFrame({ html, height }: { html: string; height: number }) {
+  const t = useT();
+  return (
+    <iframe
+      {...source(framed(html))} title={t('Advertisement')} sandbox="allow-popups allow-popups-to-escape-sandbox allow-scripts" referrerPolicy="no-referrer" loading="lazy"
+      className="block w-full border-0 scheme-light" style={{ height }}
+    />
+  );
+}
+
+function source(ad: string): Pick<ComponentProps<'iframe'>, 'src' | 'srcDoc' | 'onLoad'> {
+  if (!siteAllows('ads')) return { srcDoc: ad };
+  // To a window without an origin, which can be named by no other word. What it has become hears no second one.
+  return { src: adFramePath, onLoad: ({ currentTarget }) => currentTarget.contentWindow?.postMessage({ ad }, '*') };
+}
+
+/** Style attributes, since the page's policy lets no other style sheet stand. */
+const framed = (html: string): string =>
+  `<!doctype html><base target="_blank"><body style="margin:0;min-height:100vh;display:grid;place-content:center;text-align:center;font-family:system-ui,sans-serif">${html}`;
