@@ -23,6 +23,8 @@ export interface Exchange extends Incoming {
   plan: Plan | null;
   upstreamMs: number | null;
   failure: string | null;
+  /** A Set-Cookie of the gateway's own, for a response that says yes. */
+  cookieOnSuccess: string | null;
   /** What must hear that it is over. An object: a function here would keep each request alive until the next full collection (V8 14). */
   pendingWork: PendingWork | null;
 }

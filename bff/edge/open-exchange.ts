@@ -45,6 +45,7 @@ export function createOpenExchange(config: Config, log: Logger): OpenExchange {
       plan: null,
       upstreamMs: null,
       failure: null,
+      cookieOnSuccess: null,
       pendingWork: null,
     };
   };

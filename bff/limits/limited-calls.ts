@@ -12,8 +12,8 @@ export interface LimitedCall {
   name: string;
   /** `failures`: what the upstream then accepts is not counted. `all`: the call itself costs something, a mail or a new account. */
   counts: 'failures' | 'all';
-  /** What says whose account it is: the form's email address, where it has one, or the visitor's session. */
-  whose?: 'session';
+  /** What says whose account it is: the form's email address, where it has one; else the visitor's session, or the sign-in that just went well. */
+  whose?: 'session' | 'sign-in';
   /** From one network of visitors: a house, a school, an office. */
   address: Limit;
   /** For one account from one such network. */
@@ -32,7 +32,7 @@ const inMinutes = (most: number, minutes: number): Limit => ({ most, seconds: mi
 export const limitedCalls: readonly LimitedCall[] = [
   { name: 'auth/login', counts: 'failures', address: inMinutes(50, 15), accountHere: inMinutes(10, 15), account: inMinutes(100, 60) },
   // Six digits; neither the body nor the session, in which nobody is signed in yet, says whose.
-  { name: 'auth/two-factor-challenge', counts: 'failures', address: inMinutes(20, 15) },
+  { name: 'auth/two-factor-challenge', counts: 'failures', whose: 'sign-in', address: inMinutes(20, 15), accountHere: inMinutes(10, 15), account: inMinutes(100, 60) },
   { name: 'validate-email-verification-otp', counts: 'failures', whose: 'session', address: inMinutes(20, 15), accountHere: inMinutes(10, 15), account: inMinutes(100, 60) },
   { name: 'auth/user/confirmed-two-factor-authentication', counts: 'failures', whose: 'session', address: inMinutes(20, 15), accountHere: inMinutes(10, 15), account: inMinutes(100, 60) },
   // Whoever has somebody's session, but not the password, would guess it here.

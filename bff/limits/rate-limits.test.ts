@@ -235,3 +235,36 @@ test('has nothing to do with other calls, and reports how many it refused', asyn
   expect(await statuses(12, () => post('/auth/login'))).toEqual([...times(10, 422), 429, 429]);
   expect(limits.stats()).toMatchObject({ 'auth/login': 2, 'auth/register': 0 });
 });
+
+/** Says yes to a password and no to a code, as Laravel does to who guesses. */
+const secondFactor: RequestListener = (req, res) => {
+  if (req.url?.startsWith('/auth/login')) res.writeHead(200, { 'content-type': 'application/json' }).end('{"two_factor":true}');
+  else wrong(req, res);
+};
+
+const signInCookie = ({ headers }: Reply): string | undefined => [headers['set-cookie'] ?? []].flat().find((one) => one.startsWith('foyer-sign-in='));
+
+test('limits guesses at somebody\'s second factor by the account, wherever they come from', async () => {
+  const front = await before(secondFactor, { RATE_LIMIT_SECRET: 'x'.repeat(32) });
+  const first = await signIn(front);
+  const cookie = signInCookie(first)?.split(';', 1)[0] ?? '';
+  const guess = (turn: number, headers: Record<string, string>) => signIn(front, { path: '/auth/two-factor-challenge', from: `192.0.2.${Math.floor(turn / 9)}`, headers });
+
+  expect(signInCookie(first)).toMatch(/^foyer-sign-in=[\w-]{43}\.[\w-]{43}; Path=\/; Max-Age=900; HttpOnly; SameSite=Lax; Secure$/);
+  expect(await statuses(101, (turn) => guess(turn, { cookie }))).toEqual([...times(100, 422), 429]);
+  // Another's are not counted with them.
+  const other = signInCookie(await signIn(front, { email: 'bo@example.test' }))?.split(';', 1)[0] ?? '';
+  expect((await guess(200, { cookie: other })).status).toBe(422);
+});
+
+test.each([['', 'none'], ['foyer-sign-in=x.y', 'one of their own making'], ['foyer-sign-in=.', 'an empty one']])('takes guesses at a second factor with the cookie %j for those of one account of its network', async (cookie) => {
+  const front = await before(secondFactor);
+
+  expect(await statuses(11, () => signIn(front, { path: '/auth/two-factor-challenge', headers: { cookie } }))).toEqual([...times(10, 422), 429]);
+});
+
+test('gives no such cookie to who has the password wrong', async () => {
+  const front = await before(wrong);
+
+  expect(signInCookie(await signIn(front))).toBeUndefined();
+});

@@ -7,6 +7,7 @@ import { Counter } from './counter.ts';
 import { accountIn, networkOf } from './limit-keys.ts';
 import { findLimitedCall, type LimitedCall, limitedCalls } from './limited-calls.ts';
 import { readBody } from './read-body.ts';
+import { readSignIn, setSignIn } from './sign-in-cookie.ts';
 
 export interface RateLimits {
   /**
@@ -27,7 +28,7 @@ interface Counters {
   account: Counter | null;
 }
 
-type LimitConfig = Pick<Config, 'rateLimit' | 'rateLimitSecret' | 'idleMs'>;
+type LimitConfig = Pick<Config, 'rateLimit' | 'rateLimitSecret' | 'idleMs' | 'publicOrigin'>;
 
 /** Limits to calls with which passwords can be guessed and inboxes filled. `redis` is a connection of ioredis that instances share. */
 export function createRateLimits(config: LimitConfig, whoIs: WhoIs, redis?: object): RateLimits {
@@ -38,6 +39,7 @@ export function createRateLimits(config: LimitConfig, whoIs: WhoIs, redis?: obje
 
   /** Laravel encrypts a session's cookie anew with each response, so only the upstream can tell whose it is. */
   async function accountOf(exchange: Exchange, { whose }: LimitedCall, body: Buffer): Promise<string | null> {
+    if (whose === 'sign-in') return readSignIn(exchange.cookies, secret);
     if (whose !== 'session') return accountIn({ body, type: exchange.req.headers['content-type'] ?? '', query: exchange.target.query });
     const id = await whoIs(exchange).catch(() => null);
     return id === null ? null : `user ${id}`;
@@ -61,6 +63,7 @@ export function createRateLimits(config: LimitConfig, whoIs: WhoIs, redis?: obje
     const person = named === null ? `nobody@${network}` : createHmac('sha256', secret).update(named).digest('base64url');
     if (accountHere) await take(accountHere, `${person}@${network}`);
     if (account) await take(account, person);
+    if (named !== null && call.name === 'auth/login') exchange.cookieOnSuccess = setSignIn(person, secret, config.publicOrigin.startsWith('https:'));
     return body;
   }
 

@@ -18,6 +18,7 @@ export function headFor(exchange: Exchange, status: number, headers: UpstreamHea
   const pairs = publicHeaders(withdrawHint(headers, status, maySignIn(method, target.decoded), config.publicOrigin), status, id, config);
   // Beside the upstream's own: it is a list, in as many headers as there are.
   pairs.push('server-timing', serverTiming(exchange));
+  if (exchange.cookieOnSuccess !== null && status >= 200 && status < 300) pairs.push('set-cookie', exchange.cookieOnSuccess);
   return { status, headers, publicHeaders: pairs };
 }
 
