@@ -222,7 +222,7 @@ test('writes no account down', async () => {
 });
 
 test('has nothing to do with other calls, and reports how many it refused', async () => {
-  const limits = createRateLimits({ rateLimit: true, rateLimitSecret: '', idleMs: 0 }, () => Promise.resolve(null));
+  const limits = createRateLimits({ rateLimit: true, rateLimitSecret: '', publicOrigin: 'http://localhost', idleMs: 0 }, () => Promise.resolve(null));
   const front = await listen((req, res) => {
     const admission = limits.admit({ req, res, target: parseTarget(req.url ?? ''), clientAddress: '192.0.2.1' } as Exchange);
     if (admission === null) res.end();
