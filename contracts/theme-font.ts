@@ -1,12 +1,5 @@
 import { record, text } from './loose.ts';
-import { isVariable } from './theme.ts';
 import type { Theme } from './schema/bootstrap-data.ts';
-
-/** Numbers, units, names, and functions that only compute: nothing that ends a declaration, and nothing that asks another address. */
-const harmless = /^(?! )(?:[\w .,%#/+-]|(?<![\w-])(?:calc|clamp|min|max|rgba?|cubic-bezier)\([\w .,%#/+-]*\)){1,200}$/;
-
-/** Style variables that may stand in a style sheet. */
-export const isHarmlessVariable = (name: string, value: string): boolean => isVariable(name, value) && harmless.test(value);
 
 /** The style variable of a theme's font. Apart from the others, since few themes have one. */
 export const fontVariable = '--be-font-family';

@@ -7,6 +7,9 @@ const variable = /^--be-[a-z][a-z0-9-]{0,60}$/;
 /** Where the style sheet puts `r g b` and percentages together to colours: of another kind, they would leave things without any. */
 const colours = /^--be-(?:foreground-base|primary|background|paper|danger|positive|on-)/;
 
+/** Numbers, units, names, and functions that only compute: nothing that ends a declaration, and nothing that asks another address. */
+const harmless = /^(?! )(?:[\w .,%#/+-]|(?<![\w-])(?:calc|clamp|min|max|rgba?|cubic-bezier)\([\w .,%#/+-]*\)){1,200}$/;
+
 export const isDark = (theme: Theme | null): boolean => Boolean(theme?.is_dark);
 
 /** The themes of a site, and its default where the backend names one. */
@@ -32,7 +35,7 @@ function themeByChoice(all: Theme[], choice: string): Theme | null {
   return all.find((theme) => String(theme.id) === choice) ?? null;
 }
 
-/** The theme's style variables, and only those that leave no colour undone. A browser sets each by itself; what writes a style sheet asks more (theme-font.ts). */
+/** The theme's style variables, and only those that may stand in a style sheet and leave no colour undone. */
 export function themeVariables(theme: Theme | null): [name: string, value: string][] {
   return Object.entries(theme?.values ?? {}).filter(([name, value]) => isVariable(name, value));
 }
@@ -43,5 +46,5 @@ export const isVariableName = (name: string): boolean => variable.test(name);
 export function isVariable(name: string, value: string): boolean {
   if (!isVariableName(name)) return false;
   if (colours.test(name)) return colour.test(value);
-  return !name.endsWith('-opacity') || percent.test(value);
+  return name.endsWith('-opacity') ? percent.test(value) : harmless.test(value);
 }

@@ -2,7 +2,7 @@ import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { appReady } from '../../contracts/constants.ts';
 import { languageTag, textDirection } from '../../contracts/language.ts';
 import type { Theme } from '../../contracts/schema/bootstrap-data.ts';
-import { fontVariable, isHarmlessVariable, themeFont } from '../../contracts/theme-font.ts';
+import { fontVariable, themeFont } from '../../contracts/theme-font.ts';
 import { isDark, themeVariables } from '../../contracts/theme.ts';
 import type { ScreenAssets } from './assets.ts';
 import { inlineHash } from './content-security.ts';
@@ -98,7 +98,7 @@ export function assetTags({ styles, scripts, preloads }: ScreenAssets): string {
 /** Names and values come from an allow-list in contracts/theme.ts, so none of them can leave the style sheet. */
 export function themeStyle(theme: Theme | null): string {
   const font = themeFont(theme);
-  const variables = [...themeVariables(theme).filter(([name, value]) => isHarmlessVariable(name, value)), ...(font === null ? [] : [[fontVariable, font]])].map(([name, value]) => `${name}:${value};`);
+  const variables = [...themeVariables(theme), ...(font === null ? [] : [[fontVariable, font]])].map(([name, value]) => `${name}:${value};`);
   return `:root{color-scheme:${isDark(theme) ? 'dark' : 'light'};${variables.join('')}}`;
 }
 

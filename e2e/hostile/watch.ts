@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 import { lateScript, waitScript } from '../../bff/page/document.ts';
 
 export interface Harm {
@@ -10,7 +10,7 @@ export interface Harm {
   stopped: string[];
 }
 
-/** Watches all pages of a visitor. Nothing reaches another site, whatever asks for it. */
+/** Watches all pages of a visitor. Nothing reaches another site, whatever asks for it, but for a page that the test itself opens around this one. */
 export async function watchForHarm(context: BrowserContext, origin: string): Promise<Harm> {
   const harm: Harm = { done: [], pictures: [], stopped: [] };
   context.on('dialog', (dialog) => {
@@ -20,6 +20,7 @@ export async function watchForHarm(context: BrowserContext, origin: string): Pro
   context.on('weberror', (error) => harm.done.push(`uncaught: ${error.error().message}`));
   await context.route((url) => /^https?:$/.test(url.protocol) && url.origin !== origin, async (route) => {
     const what = route.request().resourceType();
+    if (isEditor(route.request(), origin)) return route.continue();
     (what === 'image' || what === 'font' ? harm.pictures : harm.done).push(`${what}: ${route.request().url()}`);
     await route.abort();
   });
@@ -29,6 +30,12 @@ export async function watchForHarm(context: BrowserContext, origin: string): Pro
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => tellStopped(`[${effectiveDirective}] ${blockedURI} ${sample}`));
   });
   return harm;
+}
+
+/** The window of the appearance editor: on another port of this host, and opened by nobody's page. */
+function isEditor(request: Request, origin: string): boolean {
+  const { hostname, pathname } = new URL(request.url());
+  return hostname === new URL(origin).hostname && pathname === '/' && request.isNavigationRequest() && request.frame().parentFrame() === null && request.headers()['referer'] === undefined;
 }
 
 /** What no data may have put into the page, whether or not it does something there. One line each. */

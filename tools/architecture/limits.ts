@@ -23,6 +23,7 @@ export const limits: Readonly<Record<string, FolderLimits>> = {
 
 /** Files under 20 lines that are right as they are, and why. */
 export const smallFiles: Readonly<Record<string, string>> = {
+  'contracts/theme-font.ts': 'Fetched only where a theme has a font of its own',
   'contracts/demo.ts': 'Exists in the demo alone: a check keeps it out of the production bundle by its name',
   'web/lib/site-allows.ts': 'Fetched only with what it is about: no page needs it first',
   'tools/run.js': 'Loads on any Node, to say in words which one is needed',

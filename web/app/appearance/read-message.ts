@@ -1,8 +1,8 @@
 import { id, isOn, record, text } from '../../../contracts/loose.ts';
 import { localPath } from '../../../contracts/paths.ts';
 import type { Theme } from '../../../contracts/schema/bootstrap-data.ts';
-import { fontFamilies, isHarmlessVariable } from '../../../contracts/theme-font.ts';
-import { isVariableName } from '../../../contracts/theme.ts';
+import { fontFamilies } from '../../../contracts/theme-font.ts';
+import { isVariable, isVariableName } from '../../../contracts/theme.ts';
 
 /** What the appearance editor may ask of the page that it shows. */
 export type AppearanceMessage =
@@ -38,7 +38,7 @@ const readers: { [K in Type]: (raw: Record<string, unknown>) => Extract<Appearan
   },
   setThemeValue: ({ name, value }) => {
     const [variable, wanted] = [text(name), text(value)];
-    return (wanted === '' ? isVariableName(variable) : isHarmlessVariable(variable, wanted)) ? { type: 'setThemeValue', name: variable, value: wanted } : null;
+    return (wanted === '' ? isVariableName(variable) : isVariable(variable, wanted)) ? { type: 'setThemeValue', name: variable, value: wanted } : null;
   },
   setActiveTheme: ({ themeId }) => {
     const wanted = id(themeId);
