@@ -31,3 +31,11 @@ export function drawBrand(kind: 'logo' | 'mark', shade: keyof typeof inks): stri
   });
   return svg(x - 4, 60, '', `${mark}<g fill="none" stroke="${ink}" stroke-width="4.6" stroke-linecap="round" stroke-linejoin="round">${word.join('')}</g>`);
 }
+
+const icons: Record<string, string> = { sliders: 'M4 7h9M17 7h3M15 4.8v4.4M4 17h3M11 17h9M9 14.8v4.4' };
+
+/** Icons that the site keeps as files, as a drawing program writes them: in an ink that a dark theme would swallow. */
+export function drawIcon(name: string): string | null {
+  const d = Object.hasOwn(icons, name) ? icons[name] : undefined;
+  return d === undefined ? null : svg(24, 24, '', stroke(d, inks.dark.ink, 1.75, 'stroke-linecap="round" stroke-linejoin="round"'));
+}

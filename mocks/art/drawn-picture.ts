@@ -1,5 +1,5 @@
 import { catalogue } from '../seed/catalogue.ts';
-import { drawBrand } from './brand.ts';
+import { drawBrand, drawIcon } from './brand.ts';
 import { drawCover } from './covers/cover.ts';
 import { coverPlans } from './covers/plans.ts';
 import { artistSittings, drawPortrait, memberSittings } from './people/portrait.ts';
@@ -29,6 +29,7 @@ const drawers: Record<string, (name: string) => string | null> = {
   artists: (name) => portrait(name, artistSittings),
   people: (name) => portrait(name, memberSittings),
   scenes: (name) => (Object.hasOwn(scenes, name) ? (scenes[name]?.() ?? null) : null),
+  icons: drawIcon,
   brand: (name) => {
     const [kind, shade] = name.split('-');
     return (kind === 'logo' || kind === 'mark') && (shade === 'light' || shade === 'dark') ? drawBrand(kind, shade) : null;

@@ -3,7 +3,7 @@ import { paths } from '../../contracts/paths.ts';
 import type { Menu, MenuItem } from '../../contracts/schema/menu.ts';
 import { roleIds } from './roles.ts';
 
-/** Icons as this backend stores them: a tree of SVG elements for a view box of 24 by 24, here of lines without a filling. */
+/** Icons as this backend stores them: a tree of SVG elements for a view box of 24 by 24, here of lines without a filling. One is the address of a file. */
 interface IconNode {
   tag: 'path';
   attr: { d: string; fill: 'none' };
@@ -14,7 +14,6 @@ const drawings = {
   microphone: 'M12 3.5a3 3 0 0 1 3 3v5a3 3 0 0 1-6 0v-5a3 3 0 0 1 3-3zM5.5 11a6.5 6.5 0 0 0 13 0M12 17.5v3.5',
   dial: 'M4 17.5a8.5 8.5 0 1 1 16 0M12 15.5l4-5M12 15.5v.01',
   star: 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1.1 5.9-5.3-2.9-5.3 2.9 1.1-5.9-4.3-4.1 5.9-.8z',
-  sliders: 'M4 7h9M17 7h3M15 4.8v4.4M4 17h3M11 17h9M9 14.8v4.4',
   compass: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM15.5 8.5l-2 5-5 2 2-5z',
   disc: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
   shelf: 'M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z',
@@ -69,7 +68,7 @@ export const menus: Menu[] = [
       item('Backstage', paths.backstage(), { icon: icon('microphone'), roles: [roleIds.artists] }),
       item('Admin', paths.admin(), { icon: icon('dial'), permissions: [ADMIN_ACCESS] }),
       item('Upgrade', paths.pricing(), { icon: icon('star'), settings: { 'billing.enable': true }, subscriptionStatus: 'unsubscribed' }),
-      item('Account settings', paths.accountSettings(), { icon: icon('sliders') }),
+      item('Account settings', paths.accountSettings(), { icon: '/storage/art/icons/sliders.svg' }),
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { list, record, text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { useSession } from '../../session/session.tsx';
+import { isAddress, SvgIcon } from '../../session/svg-icon.tsx';
 import { decisionAt } from '../guard.ts';
 
 /** Says it beside a link, before the click, of what would lead to the prices. */
@@ -14,9 +15,10 @@ const shape = /^[MmZzLlHhVvCcSsQqTtAa0-9eE\s,.+-]{1,4000}$/;
 
 /**
  * An icon as backends store it with a menu item: a list of SVG elements. Only paths are drawn, and only from path data; else its space stays
- * empty. One whose paths are lines (`fill: none`) is drawn as the app's own icons are.
+ * empty. One whose paths are lines (`fill: none`) is drawn as the app's own icons are. Or the address of a picture.
  */
 export function MenuIcon({ icon }: { icon: unknown }) {
+  if (isAddress(text(icon))) return <SvgIcon address={text(icon)} className="size-5 shrink-0" />;
   const attributes = list(icon).map((element) => record(record(element)['attr'])).filter(({ d }) => shape.test(text(d)));
   return (
     <svg viewBox="0 0 24 24" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" fillRule="evenodd" aria-hidden="true" className="size-5 shrink-0">

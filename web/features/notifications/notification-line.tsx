@@ -5,6 +5,7 @@ import { type RichPiece, richText } from '../../lib/rich-text.ts';
 import { safeHref } from '../../lib/address.ts';
 import { LaterIcon } from '../../ui/later-icon.tsx';
 import { AddressLink } from '../../session/address-link.tsx';
+import { isAddress, SvgIcon } from '../../session/svg-icon.tsx';
 
 interface Props {
   line: Line;
@@ -58,8 +59,11 @@ export function NotificationMark({ name }: { name: string }) {
   return <span className="grid size-10 shrink-0 place-items-center rounded-full bg-chip text-muted">{named(name, 'size-5') ?? <LaterIcon name="bell" />}</span>;
 }
 
-/** A line's small icon; nothing for a name that nobody knows. */
-const LineIcon = ({ name }: { name: string }): ReactNode => named(name, 'size-4 shrink-0 translate-y-0.5');
+/** A line's small icon, by its name or its address; nothing for a name that nobody knows. */
+function LineIcon({ name }: { name: string }): ReactNode {
+  const look = 'size-4 shrink-0 translate-y-0.5';
+  return isAddress(name) ? <SvgIcon address={name} className={look} /> : named(name, look);
+}
 
 function named(name: string, look: string): ReactNode {
   if (name === 'people') return <LaterIcon name="people" className={look} />;

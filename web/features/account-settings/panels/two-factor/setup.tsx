@@ -13,7 +13,7 @@ import { FormSummary } from '../../../../ui/form-summary.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { useConfirmedPassword } from '../../confirmed-password.tsx';
 import { PanelEnd, PanelStatus } from '../../panel-frame.tsx';
-import { svgImage } from './clean-svg.ts';
+import { svgImage } from '../../../../lib/clean-svg.ts';
 
 export type QrCode = ReplyOf<'GET auth/user/two-factor/qr-code'>;
 
