@@ -90,6 +90,8 @@ describe('the trace that Laravel writes without Ignition', () => {
       '/var/www/undersong/app/Http/Controllers/ArtistController.php:54App\\Http\\Controllers\\ArtistController->show', '4 vendor frames',
       '/var/www/undersong/app/Http/Middleware/SetLocale.php:21App\\Http\\Middleware\\SetLocale->handle', '1 vendor frame', '/var/www/undersong/public/index.php:52require_once',
     ]);
+    // No code came along: pressing a frame would show nothing.
+    expect(within(dialog).getAllByRole('button').map(({ textContent }) => textContent)).not.toContainEqual(expect.stringContaining('.php'));
   });
 
   test('F152 leaves a refusal what it is: a message for people', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { callUrl } from '../../contracts/call-key.ts';
 import { debugTrace } from '../../contracts/debug-trace.ts';
 import type { DebugTrace, TraceFrame } from '../../contracts/schema/error.ts';
@@ -52,9 +52,11 @@ function firstFrame(trace: DebugTrace): TraceFrame | null {
   return trace.trace.find((entry): entry is TraceFrame => !('vendorGroup' in entry)) ?? null;
 }
 
+/** Laravel without Ignition sends no code. */
+const codeOf = (frame: TraceFrame): [number: string, code: string][] => Object.entries(frame.codeSnippet ?? {});
+
 function Snippet({ frame }: { frame: TraceFrame }) {
-  const lines = Object.entries(frame.codeSnippet ?? {});
-  // Laravel without Ignition sends no code.
+  const lines = codeOf(frame);
   if (lines.length === 0) return null;
   return (
     // Long lines scroll sideways, which needs a stop for the keyboard.
@@ -99,16 +101,20 @@ function TraceFrames({ trace, selected, onSelect }: FramesProps) {
   );
 }
 
+/** A place in the code. Where there is none of it to be shown, nothing is there to press. */
 function Frame({ frame, isSelected, onSelect }: { frame: TraceFrame; isSelected: boolean; onSelect: (frame: TraceFrame) => void }) {
+  const place = 'block min-h-11 w-full px-3 py-2 text-start wrap-anywhere';
+  const words = (
+    <>
+      {/* A long path breaks behind a folder. */}
+      {frame.path.map((part, index) => <Fragment key={index}>{index > 0 && <>/<wbr /></>}{part}</Fragment>)}{frame.lineNumber ? `:${frame.lineNumber}` : ''}
+      {frame.method && <span className="block text-xs text-muted">{frame.method}</span>}
+    </>
+  );
+  if (codeOf(frame).length === 0) return <li className={place}>{words}</li>;
   return (
     <li>
-      <button
-        type="button" aria-pressed={isSelected} onClick={() => onSelect(frame)}
-        className={classNames('block min-h-11 w-full px-3 py-2 text-start break-all hover:bg-hover', isSelected && 'bg-selected font-medium')}
-      >
-        {frame.path.join('/')}{frame.lineNumber ? `:${frame.lineNumber}` : ''}
-        {frame.method && <span className="block text-xs text-muted">{frame.method}</span>}
-      </button>
+      <button type="button" aria-pressed={isSelected} onClick={() => onSelect(frame)} className={classNames(place, 'hover:bg-hover', isSelected && 'bg-selected font-medium')}>{words}</button>
     </li>
   );
 }
