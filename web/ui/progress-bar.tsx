@@ -18,7 +18,7 @@ export function ProgressBar({ label, percent, detail, tone = 'primary' }: Props)
   return (
     <div className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-4 text-sm">
-        <span className="min-w-0 truncate font-medium">{label}</span>
+        <span className="min-w-0 font-medium wrap-anywhere">{label}</span>
         <span className="shrink-0 text-xs text-muted tabular-nums">{words}</span>
       </div>
       {/* Indeterminate is expressed by leaving the value out. */}

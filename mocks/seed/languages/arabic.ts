@@ -249,6 +249,7 @@ export const arabic: Record<string, string> = {
   'The password field is required.': 'حقل كلمة المرور مطلوب.',
   'The email has already been taken.': 'هذا البريد الإلكتروني مستخدم بالفعل.',
   'The email must be a valid email address.': 'يجب أن يكون البريد الإلكتروني صالحًا.',
+  'The url must be a valid URL.': 'هذا ليس عنوانًا صالحًا على الويب.',
   'The password must be at least 8 characters.': 'يجب ألا تقل كلمة المرور عن 8 أحرف.',
   'The password confirmation does not match.': 'تأكيد كلمة المرور غير مطابق.',
   'The provided two factor authentication code was invalid.': 'رمز المصادقة غير صحيح.',

@@ -251,6 +251,7 @@ export const german: Record<string, string> = {
   'The password field is required.': 'Bitte gib ein Passwort ein.',
   'The email has already been taken.': 'Diese E-Mail-Adresse ist schon vergeben.',
   'The email must be a valid email address.': 'Das ist keine gültige E-Mail-Adresse.',
+  'The url must be a valid URL.': 'Das ist keine gültige Adresse im Netz.',
   'The password must be at least 8 characters.': 'Das Passwort braucht mindestens 8 Zeichen.',
   'The password confirmation does not match.': 'Die beiden Passwörter stimmen nicht überein.',
   'The provided two factor authentication code was invalid.': 'Dieser Code stimmt nicht.',
