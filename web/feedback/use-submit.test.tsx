@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { render, screen, waitFor } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -220,4 +221,12 @@ describe('before it sends a form, the app', () => {
     expect(said).toEqual(['Bitte ausfüllen.']);
     expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent).join('')).toBe('');
   });
+});
+
+test('every form of the app is looked at in this way, but for searches', () => {
+  const sources = globSync('web/**/*.tsx', { exclude: ['**/*.test.tsx', 'web/dev/**'] });
+  const forms = sources.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/<form\b[^>]*/g)].map(([tag]) => `${path}: ${tag}`));
+
+  expect(forms.length).toBeGreaterThan(15);
+  expect(forms.filter((form) => !form.includes('{...formProps}') && !form.includes('role="search"'))).toEqual([]);
 });

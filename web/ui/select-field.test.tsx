@@ -136,6 +136,13 @@ describe('a select whose list has not come', () => {
     expect(sent()).toBe('folk');
   });
 
+  test.each([true, false])('F055 F160 has to be answered where the form says so: %s', async (isRequired) => {
+    await freshField({ isRequired });
+
+    expect(isWaiting()).toBe(true);
+    expect(document.querySelector<HTMLInputElement>('[name=genre]')?.required).toBe(isRequired);
+  });
+
   test('F160 keeps the focus when it comes, and stays closed', async () => {
     await freshField();
 

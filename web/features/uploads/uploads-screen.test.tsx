@@ -31,11 +31,20 @@ test('F177 where nothing is sold, no way to plans is shown', async () => {
   expect(within(await space()).queryByRole('link')).toBeNull();
 });
 
-test('F177 without a restriction, what the backend says may be used counts', async () => {
+test('F177 what the plan allows counts before what the backend measures', async () => {
   server.use(http.get('*/api/v1/user/space-usage', () => HttpResponse.json({ used: 900, available: 1_000 })));
+  await renderApp({ path: '/uploads', as: 'member' });
+
+  expect(await within(await space()).findByText('900 bytes of 2 GB')).toBeInTheDocument();
+});
+
+test.each([
+  [900, 'There is not much room left.'], [1_000, 'Your space is used up'], [1_001, 'Your space is used up'],
+])('F177 without a restriction, what the backend says may be used counts: %d of 1000 bytes', async (used, words) => {
+  server.use(http.get('*/api/v1/user/space-usage', () => HttpResponse.json({ used, available: 1_000 })));
   await renderApp({ path: '/uploads', as: 'admin', change: ({ roles }) => { for (const { permissions } of roles) for (const one of permissions ?? []) one.restrictions = []; } });
 
-  expect(within(await space()).getByText('There is not much room left.')).toBeInTheDocument();
+  expect(within(await space()).getByText(words)).toBeInTheDocument();
 });
 
 test.each([404, 405, 501])('F177 a backend that measures nothing (%i) has no word about space', async (status) => {
