@@ -37,8 +37,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
+  if (child.exitCode === null && child.signalCode === null && child.kill('SIGTERM')) await ended;
   rmSync(project, { recursive: true, force: true });
 });
 

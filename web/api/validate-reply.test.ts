@@ -29,7 +29,7 @@ test.each(['object', 'json', 'base64'] as const)('the bootstrap data behind a do
 
   watchDocument({}, true);
 
-  await vi.waitFor(() => expect(spoken).toHaveBeenCalledWith('A list leaves out an item that has no label:', expect.objectContaining({ action: `/as-${encoding}` })));
+  await vi.waitFor(() => expect(spoken).toHaveBeenCalledWith('A list leaves out an item that has no label:', expect.objectContaining({ action: `/as-${encoding}` })), { timeout: 5_000 });
   expect(first(spoken)[0]).toContain('  data.themes.all.0.name: expected string, seen 7');
 });
 

@@ -45,7 +45,7 @@ describe('a failure', () => {
   test('F152 with a debug trace opens the dialog instead', async () => {
     reportFailure(new ApiError(500, trace), t);
 
-    await vi.waitFor(() => expect(dialogStore.read()).toMatchObject({ title: 'An error occured', size: 'fullscreen' }));
+    await vi.waitFor(() => expect(dialogStore.read()).toMatchObject({ title: 'An error occured', size: 'fullscreen' }), { timeout: 5_000 });
     expect(toastStore.read()).toBeNull();
   });
 
@@ -53,7 +53,7 @@ describe('a failure', () => {
     void openDialog({ title: 'Confirm password' }, () => 'a form');
     for (const exception of ['First', 'Second']) {
       reportFailure(new ApiError(500, { ...trace, exception }), t);
-      await vi.waitFor(() => expect(dialogStore.read()).toMatchObject({ content: { props: { trace: { exception } } } }));
+      await vi.waitFor(() => expect(dialogStore.read()).toMatchObject({ content: { props: { trace: { exception } } } }), { timeout: 5_000 });
     }
 
     expect(dialogStore.list().map(({ title }) => title)).toEqual(['Confirm password', 'An error occured']);

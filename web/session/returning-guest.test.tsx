@@ -34,7 +34,7 @@ describe('a page for guests that was sent on a hint', () => {
     expect(requests).toBe(0);
 
     rest();
-    await vi.waitFor(() => expect(requests).toBe(1));
+    await vi.waitFor(() => expect(requests).toBe(1), { timeout: 5_000 });
     rest();
 
     expect(requests).toBe(1);
@@ -69,7 +69,7 @@ describe('a page for guests that was sent on a hint', () => {
     world.state.failures.push({ key: 'GET bootstrap-data', as, times: 1 });
 
     rest();
-    await vi.waitFor(() => expect(requests).toBe(1));
+    await vi.waitFor(() => expect(requests).toBe(1), { timeout: 5_000 });
     await aMoment();
 
     expect(screen.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();

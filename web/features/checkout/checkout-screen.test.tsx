@@ -36,7 +36,7 @@ describe('the checkout', () => {
 
     await userEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
 
-    await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce(), { timeout: 5_000 });
     expect(leave.mock.calls[0]?.[0]).toMatch(/\/secure\/billing\/pay\/[A-Za-z0-9]{24}$/);
   });
 
