@@ -49,7 +49,7 @@ function Bar({ items, onClear }: Props) {
       <div className={isThere ? 'pointer-events-auto relative w-full animate-rise rounded-card border border-divider bg-paper shadow-pop sm:w-88' : 'sr-only'}>
         {isOpen && isThere && <List items={items} label={summary.text} />}
         <div className="flex items-center gap-1 py-0.5 ps-4 pe-1">
-          <p role="status" className="min-w-0 flex-1 truncate py-1.5 text-sm font-semibold">{isThere && summary.text}</p>
+          <p role="status" className="min-w-0 flex-1 py-1.5 text-sm font-semibold wrap-anywhere">{isThere && summary.text}</p>
           {isThere && (
             <>
               <IconButton label={isOpen ? t('Show less') : t('Show uploads')} isExpanded={isOpen} onClick={() => setOpen(!isOpen)}>
