@@ -107,6 +107,7 @@ describe('the profile image', () => {
     await user.click(within(await region('Name and profile image')).getByRole('button', { name: 'Use an address' }));
     const field = within(await screen.findByRole('dialog')).getByLabelText('Address of the picture');
     server.use(http.post('*/users/1/avatar', () => HttpResponse.json({ message: 'Invalid.', errors: { url: ['This is no picture.'] } }, { status: 422 }), { once: true }));
+    expect(field, 'an address reads from left to right in every language').toHaveAttribute('dir', 'ltr');
     await user.type(field, 'https://pictures.test/me.png{Enter}');
     await waitFor(() => expect(field).toHaveAccessibleDescription('This is no picture.'));
 

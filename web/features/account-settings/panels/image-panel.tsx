@@ -88,7 +88,7 @@ function AddressForm({ onDone, send }: { onDone: () => void; send: (url: string)
   return (
     <form className="mt-4 grid grid-cols-1 gap-5" {...formProps}>
       <FormSummary messages={summary} />
-      <TextField name="url" label={t('Address of the picture')} inputMode="url" autoComplete="off" placeholder="https://" error={errors['url']} />
+      <TextField name="url" label={t('Address of the picture')} dir="ltr" inputMode="url" autoComplete="off" placeholder="https://" error={errors['url']} />
       <div className="flex flex-wrap-reverse justify-end gap-2">
         <Button variant="outline" className="grow md:grow-0" onClick={onDone}>{t('Cancel')}</Button>
         <Button type="submit" className="grow md:grow-0" isPending={isPending}>{t('Use picture')}</Button>
