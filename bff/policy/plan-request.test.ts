@@ -118,6 +118,19 @@ test.each(['X_HTTP_Method_Override', 'X.HTTP.Method.Override', 'X.Forwarded.For'
   expect(sentHeaders('POST', '/api/v1/x', [name, 'DELETE'])[name.toLowerCase()]).toBeUndefined();
 });
 
+test.each([
+  'X-Forwarded', 'Forwarded', 'Forwarded-For', 'X-Forwarded-Client-Cert', 'X-Forwarded-Port', 'X-Original-Forwarded-For', 'X-Vercel-Forwarded-For', 'X-Real-IP', 'Client-IP', 'X-Client-IP',
+  'X-ClientIP', 'X-Cluster-Client-IP', 'True-Client-IP', 'X-True-Client-IP', 'Fastly-Client-IP', 'Fly-Client-IP', 'X-Azure-ClientIP', 'X-Azure-SocketIP', 'CF-Connecting-IP', 'CF-Connecting-IPv6',
+  'DO-Connecting-IP', 'CF-Pseudo-IPv4', 'X-Originating-IP', 'X-Remote-IP', 'X-Remote-Addr', 'Remote-Addr', 'X-Remote-Host', 'WL-Proxy-Client-IP', 'X-AppEngine-User-IP', 'X-NF-Client-Connection-IP',
+  'X-Envoy-External-Address', 'CloudFront-Viewer-Address',
+])('drops %s, by which some backend would believe where a visitor is', (name) => {
+  expect(JSON.stringify(sentHeaders('POST', '/api/v1/x', [name, '192.0.2.66']))).not.toContain('192.0.2.66');
+});
+
+test.each(['User-Agent', 'X-Socket-ID', 'X-Requested-With', 'X-Client-Version', 'X-Ip-Less', 'Sec-CH-UA', 'X-Realm', 'X-Remote-Control'])('passes %s on', (name) => {
+  expect(sentHeaders('POST', '/api/v1/x', [name, 'value'])[name.toLowerCase()]).toEqual(['value']);
+});
+
 test('leaves the Origin of another site as it is, so that nobody seems to be here who is not', () => {
   const sent = sentHeaders('GET', '/api/v1/x', ['Origin', 'https://other.test', 'Referer', 'https://music.test.other.test/']);
 

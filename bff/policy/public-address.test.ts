@@ -34,6 +34,13 @@ test.each([
   ['HTTPS://API.example.test/backend/x', 'https://music.test/x'],
   ['https://api.example.test\\@evil.test/x', 'https://music.test\\@evil.test/x'],
   ['https://evil.test\\@api.example.test/x', 'https://evil.test\\@api.example.test/x'],
+  ['/backend/\t/evil.test/x', '/evil.test/x'],
+  ['/backend\t//evil.test/x', '/evil.test/x'],
+  ['/back\tend/\t\\evil.test/x', '/evil.test/x'],
+  ['\t/backend//evil.test', '/evil.test'],
+  [' /backend/login ', '/login'],
+  ['https://api.example.test/backend/\t/x', 'https://music.test/x'],
+  ['ht\ttps://api.example.test/backend/x', 'https://music.test/x'],
   ['ftp://api.example.test/x', 'ftp://api.example.test/x'],
   ['', ''],
 ])('passes %j on as %j', (from, to) => {

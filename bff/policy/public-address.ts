@@ -12,7 +12,8 @@ export interface Addresses {
  * An address that the upstream sent, as browsers must see it: on the upstream's own host it becomes the public origin's, and the
  * upstream's base path goes. Any other address stays. The scheme is not compared: behind a proxy PHP often names the wrong one.
  */
-export function toPublicAddress(address: string, { publicOrigin, upstreamOrigin, upstreamUrl, upstreamBase }: Addresses): string {
+export function toPublicAddress(written: string, { publicOrigin, upstreamOrigin, upstreamUrl, upstreamBase }: Addresses): string {
+  const address = asBrowsersRead(written);
   // What follows the host stays byte by byte: URL would take each byte of an unescaped letter for a letter, and escape that.
   const [, start = '', rest = ''] = /^((?:https?:)?\/\/[^/?#\\]*)?(.*)$/is.exec(address) ?? [];
   if (start === '') return address.startsWith('/') ? withoutBase(address, upstreamBase) : address;
@@ -22,6 +23,9 @@ export function toPublicAddress(address: string, { publicOrigin, upstreamOrigin,
   // 'https://api.example.test' has no slash at its end, and settings are joined with paths that bring their own.
   return publicOrigin + (rest === upstreamBase ? '' : withoutBase(rest, upstreamBase));
 }
+
+/** Browsers drop tabs and line breaks wherever they stand, and spaces around: what is judged with them would be another address. No header holds other controls. */
+const asBrowsersRead = (address: string): string => address.replaceAll(/[\t\n\r]/g, '').trim();
 
 /** A path of the upstream without the base path of UPSTREAM_URL; one that does not lie below it stays. */
 export function withoutBase(path: string, base: string): string {

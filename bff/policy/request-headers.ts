@@ -17,15 +17,21 @@ const symfonyOverride = 'x-http-method-override';
 
 /** Set below, handled by this server, or believed by some PHP framework or proxy when a client writes them. */
 const rebuilt = new Set([
-  'host', 'origin', 'referer', 'cookie', 'accept', 'expect', 'forwarded', 'via', 'x-real-ip', 'client-ip', 'x-client-ip', 'x-cluster-client-ip',
-  'x-original-url', 'x-rewrite-url', 'x-original-host', 'x-host', 'x-request-id', 'traceparent', 'tracestate', 'proxy', symfonyOverride,
+  'host', 'origin', 'referer', 'cookie', 'accept', 'expect', 'forwarded', 'via', 'x-original-url', 'x-rewrite-url', 'x-original-host', 'x-host', 'x-request-id', 'traceparent',
+  'tracestate', 'proxy', symfonyOverride,
 ]);
+
+/**
+ * By these names proxies and networks of all makers say where a visitor is: X-Real-IP, True-Client-IP, CF-Connecting-IP, X-Remote-Addr, Forwarded-For
+ * and their kin. Here they are the visitor's own invention.
+ */
+const saysAddress = /(?:^|-)(?:(?:real|client|connecting|connection|originating|remote|source|socket|peer|viewer)-?(?:ip|addr|host)|user-?ip|forwarded(?:-|$)|pseudo-ipv4|external-address)/;
 
 /** PHP reads X_Forwarded_For, and under some servers X.Forwarded.For, as X-Forwarded-For: that would bring back all that is cleared below. */
 const plainName = /^[a-z0-9-]+$/;
 
 function mayPass(lower: string): boolean {
-  return plainName.test(lower) && !lower.startsWith('x-forwarded-') && !rebuilt.has(lower) && !isHopHeader(lower);
+  return plainName.test(lower) && !saysAddress.test(lower) && !rebuilt.has(lower) && !isHopHeader(lower);
 }
 
 /** What was decided of a name once: browsers send the same dozen again and again. Bounded, since clients choose names. */

@@ -1,7 +1,11 @@
 import { GatewayError } from '../errors.ts';
 
-/** What a request may do: nothing; go out; or go out to see whether the upstream is back. */
-export type Ticket = 'refused' | 'usual' | 'trial';
+/** What a request may do: nothing; go out as usual; or go out to see whether the upstream is back. Each opening has permits of its own. */
+export type Ticket = 'refused' | Permit;
+
+interface Permit {
+  readonly kind: 'usual' | 'trial';
+}
 
 export interface CircuitBreakerState {
   state: 'closed' | 'open' | 'half-open';
@@ -29,6 +33,8 @@ export class CircuitBreaker {
   /** Since when it refuses: since it opened, or the last trial went out. */
   #openSince: number | null = null;
   #opened = 0;
+  #usual: Permit = { kind: 'usual' };
+  #trial: Permit = { kind: 'trial' };
 
   constructor(isOn: boolean, now: () => number = () => performance.now()) {
     this.#isOn = isOn;
@@ -37,17 +43,17 @@ export class CircuitBreaker {
 
   /** To be called before each attempt; how the attempt ends must be reported. */
   admit(): Ticket {
-    if (this.#openSince === null) return 'usual';
+    if (this.#openSince === null) return this.#usual;
     if (this.#now() - this.#openSince < graceMs) return 'refused';
     this.#openSince = this.#now();
-    return 'trial';
+    return this.#trial;
   }
 
   /** `null`: nothing was learnt, as when the visitor left. */
   report(ticket: Ticket, succeeded: boolean | null): void {
-    if (ticket === 'trial') this.#judgeTrial(succeeded);
-    // What began before it opened says nothing about now.
-    else if (this.#isOn && succeeded !== null && ticket === 'usual' && this.#openSince === null) this.#count(succeeded);
+    if (ticket === this.#trial) this.#judgeTrial(succeeded);
+    // What began before it opened says nothing about now, however late it ends.
+    else if (this.#isOn && succeeded !== null && ticket === this.#usual && this.#openSince === null) this.#count(succeeded);
   }
 
   /** The error for a request that is refused. */
@@ -86,6 +92,8 @@ export class CircuitBreaker {
     if (requests < minRequests || failures / requests < failureShare) return;
     this.#openSince = this.#now();
     this.#opened += 1;
+    this.#usual = { kind: 'usual' };
+    this.#trial = { kind: 'trial' };
   }
 
   #sum(): { requests: number; failures: number } {
