@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { applyScenarios } from '../mocks/scenarios.ts';
-import { expect, fillSignIn, test } from './site.ts';
+import { answerIn, expect, fillSignIn, test } from './site.ts';
 
 async function fillRegistration(page: Page, email = 'nia@undersong.test'): Promise<void> {
   const field = page.getByLabel('Email');
@@ -120,7 +120,7 @@ test('F066 F067 a member connects an account of another site with the password h
   await page.goto('/notifications');
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await (await opened).getByRole('link', { name: 'Continue as Mira, who has a password here' }).click();
+  await answerIn(await opened, 'Continue as Mira, who has a password here');
   const dialog = page.getByRole('dialog', { name: 'Password required' });
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   await expectAccessible(page);
@@ -130,7 +130,7 @@ test('F066 F067 a member connects an account of another site with the password h
 
   const again = page.waitForEvent('popup');
   await page.keyboard.press('Enter');
-  await (await again).getByRole('link', { name: 'Continue as Mira, who has a password here' }).click();
+  await answerIn(await again, 'Continue as Mira, who has a password here');
   await dialog.getByLabel('Password', { exact: true }).fill('wrong');
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('The provided password is incorrect.');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { applyScenarios } from '../mocks/scenarios.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, signIn, test } from './site.ts';
+import { answerIn, expect, signIn, test } from './site.ts';
 
 const settings = '/account-settings';
 
@@ -112,8 +112,7 @@ test('F198 F255 an account of another site is enabled in its own window, and dis
   await tabTo(page, 'Enable Facebook account');
   const opened = context.waitForEvent('page');
   await page.keyboard.press('Enter');
-  const popup = await opened;
-  await popup.getByRole('link', { name: /Connect/ }).press('Enter');
+  await answerIn(await opened, /Connect/, (link) => link.press('Enter'));
 
   await expect(page.getByText('Enabled Facebook account')).toBeVisible();
   await expect(page.locator('#social-login').getByText('listener.1')).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, fillSignIn, signInByForm, test } from './site.ts';
+import { answerIn, expect, fillSignIn, signInByForm, test } from './site.ts';
 
 const wrongPassword = /422 .*auth\/login/;
 
@@ -136,7 +136,7 @@ test('F002 F068 a visitor signs in with an account of another site, in a popup',
   await page.goto('/login');
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await (await opened).getByRole('link', { name: 'Continue as Mira', exact: true }).click();
+  await answerIn(await opened, 'Continue as Mira');
 
   await expect(page.getByRole('heading', { name: 'Good to see you, Mira' })).toBeVisible();
   await page.reload();
@@ -147,7 +147,7 @@ test('F071 a refusal by the other site is said, and the form stays', async ({ pa
   await page.goto('/login');
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Facebook' }).click();
-  await (await opened).getByRole('link', { name: 'Refuse' }).click();
+  await answerIn(await opened, 'Refuse');
 
   await expect(page.getByRole('alert').filter({ hasText: 'facebook did not let you in.' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { serveLegacy } from '../mocks/serve.ts';
 import { persona, type PersonaId } from '../mocks/personas.ts';
 import type { World } from '../mocks/world.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { startFoyer } from './foyer.ts';
 import { expect, test as base } from './test.ts';
 
@@ -71,4 +71,11 @@ export async function untilIdle(page: Page): Promise<void> {
     const limit = { timeout: 2_000 };
     requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(resolve, limit)), limit);
   }));
+}
+
+/** Presses a link of the window of another site, which closes with it: often before the press is over. */
+export async function answerIn(popup: Page, name: string | RegExp, press: (link: Locator) => Promise<void> = (link) => link.click()): Promise<void> {
+  const link = popup.getByRole('link', { name, exact: true });
+  await expect(link).toBeVisible();
+  await Promise.all([popup.waitForEvent('close'), press(link).catch(() => {})]);
 }
