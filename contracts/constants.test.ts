@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as constants from './constants.ts';
 import { avatarMaxBytes, uploads } from './uploads.ts';
@@ -30,6 +31,12 @@ describe('the constants', () => {
   test('F162 F262 widths', () => {
     expect(constants.dialogWidths).toEqual({ '2xs': 256, xs: 320, sm: 384, md: 440, lg: 620, xl: 780, '2xl': 850, fullscreen: 1280 });
     expect(constants.mobileBreakpoint).toBe(768);
+  });
+
+  test('F162 phones end where the style sheet says, too', () => {
+    const sheet = readFileSync(new URL('../web/styles.css', import.meta.url), 'utf8');
+
+    expect(Number(/--breakpoint-md: ([\d.]+)rem;/.exec(sheet)?.[1]) * 16).toBe(constants.mobileBreakpoint);
   });
 
   test('F263 cookies, workspace, locale and lists', () => {

@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { callKeys } from '../../contracts/call-key.ts';
+import type { CallKey } from '../../contracts/schema/calls.ts';
+import { world } from '../../mocks/node.ts';
+import type { PersonaId } from '../../mocks/personas.ts';
+import { renderApp } from '../test-app.tsx';
+import { toastStore } from '../ui/toast-store.ts';
+
+type App = Awaited<ReturnType<typeof renderApp>>;
+
+const fill = async ({ user }: App, texts: Record<string, string>): Promise<void> => {
+  for (const [label, text] of Object.entries(texts)) await user.type(await screen.findByLabelText(label), text);
+};
+const press = async ({ user }: App, name: string | RegExp): Promise<void> => user.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
+const newPassword = 'seven quiet lamps';
+
+/** Where somebody makes each write, and how. */
+const writes: [key: CallKey, path: string, as: PersonaId | 'guest', attempt: (app: App) => Promise<void>][] = [
+  ['POST auth/login', '/login', 'guest', (app) => fill(app, { Email: 'mira@undersong.test', Password: 'undersong{Enter}' })],
+  ['POST auth/two-factor-challenge', '/login', 'guest', async (app) => {
+    await fill(app, { Email: 'ines@undersong.test', Password: 'undersong{Enter}' });
+    await app.user.type(await screen.findByRole('textbox', { name: /code/i }), '123456');
+  }],
+  ['POST auth/register', '/register', 'guest', async (app) => {
+    await fill(app, { Email: 'new@undersong.test', Password: newPassword, 'Confirm password': newPassword });
+    for (const box of screen.queryAllByRole('checkbox', { name: /^I accept/ })) await app.user.click(box);
+    await press(app, 'Create account');
+  }],
+  ['POST auth/forgot-password', '/forgot-password', 'guest', (app) => fill(app, { Email: 'mira@undersong.test{Enter}' })],
+  ['POST auth/reset-password', '/password/reset/token?email=mira@undersong.test', 'guest', async (app) => {
+    await fill(app, { 'New password': newPassword, 'Confirm new password': newPassword });
+    await press(app, 'Reset password');
+  }],
+  ['POST contact-page', '/contact', 'guest', async (app) => {
+    await fill(app, { Name: 'Ann', Email: 'ann@example.test', Message: 'Where is side B?' });
+    await press(app, 'Send message');
+  }],
+  ['POST validate-email-verification-otp', '/', 'unverified', (app) => fill(app, { Code: '123456' })],
+  ['POST resend-email-verification', '/', 'unverified', (app) => press(app, /^Resend/)],
+  ['POST auth/logout', '/', 'unverified', (app) => press(app, 'Log out')],
+  ['POST users/me/locale', '/contact', 'member', async (app) => {
+    await press(app, /^Language/);
+    await app.user.click(await screen.findByRole('menuitemradio', { name: 'Deutsch' }));
+  }],
+  ['POST notifications/mark-as-read', '/notifications', 'member', (app) => press(app, 'Mark all as read')],
+  ['DELETE workspace/invite/{inviteId}', '/notifications', 'member', (app) => press(app, 'Decline')],
+  ['GET workspace/join/{inviteId}', '/notifications', 'member', (app) => press(app, 'Join')],
+  ['PUT notifications/me/subscriptions', '/notifications/settings', 'member', async (app) => {
+    await app.user.click((await screen.findAllByRole('checkbox'))[1] as HTMLElement);
+    await press(app, 'Save changes');
+  }],
+  ['POST billing/checkout', '/checkout/3/6', 'member', (app) => press(app, /payment$/)],
+  ['POST billing/subscriptions/{subscriptionId}/change-plan', '/change-plan/4/7/confirm', 'subscriber', (app) => press(app, /^(?:Change|Confirm)/)],
+  ['POST billing/subscriptions/{subscriptionId}/cancel', '/billing', 'subscriber', async (app) => {
+    await press(app, 'End the plan');
+    await app.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End the plan' }));
+  }],
+  ['POST billing/subscriptions/{subscriptionId}/resume', '/billing', 'subscriber', async (app) => {
+    await press(app, 'End the plan');
+    await app.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End the plan' }));
+    await press(app, 'Keep the plan after all');
+  }],
+];
+
+/** Tried where their screens are. */
+const elsewhere = /account|users\/|user\/|user-sessions|access-tokens|social|recaptcha|file-entries|tus|s3/;
+
+test('every write has its failure looked at, here or with its own screen', () => {
+  const here = new Set<string>(writes.map(([key]) => key));
+
+  expect(callKeys.filter((key) => !key.startsWith('GET') && !here.has(key) && !elsewhere.test(key))).toEqual([]);
+});
+
+test.each(writes)('F256 %s that fails at %s says so', async (key, path, as, attempt) => {
+  const app = await renderApp({ path, as, scenarios: ['no demo'] });
+  world.state.failures.push({ key, as: 'html', times: 9 });
+
+  await attempt(app);
+
+  await waitFor(() => expect(toastStore.read()).toMatchObject({ type: 'danger', message: expect.stringMatching(/\w{3}/) as string }));
+  await waitFor(() => expect(screen.queryAllByRole('button', { busy: true })).toEqual([]));
+});
