@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useT } from '../session/session.tsx';
 import { formProblems } from './form-problems.ts';
@@ -60,8 +60,8 @@ function useMessages() {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [summary, setSummary] = useState<string[]>([]);
 
-  // Once the messages are there: a screen reader says the field with its message when the focus comes. Where the focus is already, it comes anew.
-  useEffect(() => {
+  // Once the messages are there, and with them: a screen reader says the field with its message when the focus comes. Where the focus is already, it comes anew.
+  useLayoutEffect(() => {
     // First in the order of the form, which need not be the order of the response.
     const first = shownIn.current?.querySelector<HTMLElement>('[aria-invalid=true]');
     first?.blur();

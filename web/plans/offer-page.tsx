@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../contracts/paths.ts';
 import { useCall } from '../api/use-call.ts';
@@ -71,7 +71,7 @@ export function PlansRead({ title, children }: { title: string; children: (plans
 export function DoneElsewhere({ text }: { text: string }) {
   const t = useT();
   const words = useRef<HTMLParagraphElement>(null);
-  useEffect(() => words.current?.focus(), []);
+  useLayoutEffect(() => words.current?.focus(), []);
   return (
     <div className={`${offerCard} flex flex-wrap items-center justify-between gap-4`}>
       <p ref={words} tabIndex={-1} className="max-w-[42ch] rounded-control text-base">{text}</p>

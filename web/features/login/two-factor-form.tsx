@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { codes } from '../../../contracts/constants.ts';
 import { call } from '../../api/call.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
@@ -29,7 +29,7 @@ export function TwoFactorForm({ onBack, isAgain }: Props) {
     await signIn(reply.bootstrapData);
   });
   // The field that appears is the one to type into.
-  useEffect(() => form.current?.querySelector('input')?.focus(), [usesRecovery]);
+  useLayoutEffect(() => form.current?.querySelector('input')?.focus(), [usesRecovery]);
   return (
     <>
       <h1 className="text-xl sm:text-2xl">{t('Two factor authentication')}</h1>
