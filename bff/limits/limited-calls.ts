@@ -14,6 +14,8 @@ export interface LimitedCall {
   counts: 'failures' | 'all';
   /** What says whose account it is: the form's email address, where it has one; else the visitor's session, or the sign-in that just went well. */
   whose?: 'session' | 'sign-in';
+  /** What it lets in may need a second factor, whose guesses count for the account named here. */
+  leadsToSignIn?: true;
   /** From one network of visitors: a house, a school, an office. */
   address: Limit;
   /** For one account from one such network. */
@@ -30,7 +32,7 @@ const inMinutes = (most: number, minutes: number): Limit => ({ most, seconds: mi
  * a stranger alone cannot lock anybody out.
  */
 export const limitedCalls: readonly LimitedCall[] = [
-  { name: 'auth/login', counts: 'failures', address: inMinutes(50, 15), accountHere: inMinutes(10, 15), account: inMinutes(100, 60) },
+  { name: 'auth/login', counts: 'failures', leadsToSignIn: true, address: inMinutes(50, 15), accountHere: inMinutes(10, 15), account: inMinutes(100, 60) },
   // Six digits; neither the body nor the session, in which nobody is signed in yet, says whose.
   { name: 'auth/two-factor-challenge', counts: 'failures', whose: 'sign-in', address: inMinutes(20, 15), accountHere: inMinutes(10, 15), account: inMinutes(100, 60) },
   { name: 'validate-email-verification-otp', counts: 'failures', whose: 'session', address: inMinutes(20, 15), accountHere: inMinutes(10, 15), account: inMinutes(100, 60) },

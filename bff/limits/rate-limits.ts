@@ -63,7 +63,7 @@ export function createRateLimits(config: LimitConfig, whoIs: WhoIs, redis?: obje
     const person = named === null ? `nobody@${network}` : createHmac('sha256', secret).update(named).digest('base64url');
     if (accountHere) await take(accountHere, `${person}@${network}`);
     if (account) await take(account, person);
-    if (named !== null && call.name === 'auth/login') exchange.cookieOnSuccess = setSignIn(person, secret, config.publicOrigin.startsWith('https:'));
+    if (named !== null && call.leadsToSignIn) exchange.cookieOnSuccess = setSignIn(person, secret, config.publicOrigin.startsWith('https:'));
     return body;
   }
 
