@@ -1,5 +1,5 @@
 import lighthouse, { type Result } from 'lighthouse';
-import { median } from './report/figures.ts';
+import { median } from './load/load.ts';
 
 /** Scores are of 100; times in milliseconds. */
 export interface PageFigures {

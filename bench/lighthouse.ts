@@ -6,11 +6,11 @@ import { machineLine, writeSections } from './report/results-file.ts';
 import { table } from './report/tables.ts';
 
 /** `npm run lighthouse`: Lighthouse's figures of the built app in front of the demo backend. `npm run lighthouse -- /contact` looks at other pages. */
-const usual = ['/login', '/register', '/', '/pricing'];
+const usual = ['/login', '/register', '/', '/pricing', '/channel/discover', '/album/1'];
 const rounds = 3;
 
 /** What the pages that guests come to first must reach: scores, milliseconds to the largest paint, and milliseconds of blocked main thread. */
-const wanted = { performance: 98, accessibility: 100, seo: 100, largestPaint: 1_000, blocked: 100, layoutShift: 0.001 };
+const wanted = { performance: 98, accessibility: 100, bestPractices: 100, seo: 100, largestPaint: 1_000, blocked: 100, layoutShift: 0.001 };
 
 // Nothing but the page may be at work: what Chromium does in the background would be measured too.
 const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
@@ -36,7 +36,7 @@ async function examineAll(origin: string, paths: readonly string[]): Promise<Pag
 
 function missed({ path, ...page }: PageFigures): string[] {
   const isMet = {
-    performance: page.performance >= wanted.performance, accessibility: page.accessibility >= wanted.accessibility, seo: page.seo >= wanted.seo,
+    performance: page.performance >= wanted.performance, accessibility: page.accessibility >= wanted.accessibility, 'best practices': page.bestPractices >= wanted.bestPractices, seo: page.seo >= wanted.seo,
     'the largest paint': page.largestPaint <= wanted.largestPaint, 'blocked time': page.blocked <= wanted.blocked, 'the shift of its layout': page.layoutShift < wanted.layoutShift,
   };
   return Object.entries(isMet).filter(([, met]) => !met).map(([name]) => `${path} falls short in ${name}.`);

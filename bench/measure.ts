@@ -5,7 +5,7 @@ import { freePort } from '../tools/start/port.ts';
 import type { Case, WireRequest } from './cases.ts';
 import { loadKeepAlive } from './load/keep-alive.ts';
 import { loadLarge } from './load/large.ts';
-import type { Load, Outcome } from './load/load.ts';
+import { type Load, median, type Outcome } from './load/load.ts';
 import { loadWithWrk } from './load/wrk.ts';
 import { proxyCore, startPinned, stop, untilListening } from './pinned-process.ts';
 import type { Proxy } from './proxies/proxies.ts';
@@ -15,8 +15,18 @@ import { cpuMicros, peakMib, resetPeak, residentMib } from './usage.ts';
 export interface ProxyResult {
   name: string;
   restMib: number;
-  /** One for each round, so that the same round of two proxies can be compared. */
+  /** One for each round of each start, so that the same round of two proxies can be compared. */
   turns: Turn[];
+  /** One for each start. */
+  starts: Start[];
+}
+
+interface Start {
+  /** Microseconds of processor for each of its first requests; null where there is no proxy, or bodies are large. */
+  coldMicros: number | null;
+  /** Seconds of load before it was measured, and whether the figure stood by then. */
+  warmedSeconds: number;
+  hasSettled: boolean;
 }
 
 export interface CaseResult {
@@ -27,29 +37,82 @@ export interface CaseResult {
 }
 
 export interface Plan {
+  /** How often each proxy is started anew. */
+  starts: number;
   rounds: number;
+  /** Of one turn. */
   seconds: number;
-  warmUpSeconds: number;
+  /** Turns of a second before anything is measured: so many at least, and at most. */
+  warmUp: { least: number; most: number };
 }
 
 interface Started extends Running {
   child: ChildProcess | null;
 }
 
-/** All proxies of a case side by side, fresh processes, in turns: A B C, A B C. What disturbs the machine disturbs them all. */
+/** Requests that count as the first. */
+const coldRequests = 1_000;
+
+/** All proxies of a case, started several times. Every other start begins with the last of them. */
 export async function runCase(one: Case, proxies: readonly Proxy[], upstreamPort: number, plan: Plan, bench: Bench): Promise<CaseResult> {
+  const results = proxies.map(({ name }): ProxyResult => ({ name, restMib: 0, turns: [], starts: [] }));
+  for (let index = 0; index < plan.starts; index += 1) {
+    const found = await runStart(one, index % 2 === 0 ? proxies : proxies.toReversed(), upstreamPort, plan, bench);
+    for (const result of results) {
+      const added = found.find(({ name }) => name === result.name);
+      if (!added) continue;
+      result.restMib = Math.max(result.restMib, added.restMib);
+      result.turns.push(...added.turns);
+      result.starts.push(...added.starts);
+    }
+  }
+  return { id: one.id, title: one.title, kind: one.kind, proxies: results };
+}
+
+/** Fresh processes side by side, in turns: A B C, A B C. What disturbs the machine disturbs them all. */
+async function runStart(one: Case, proxies: readonly Proxy[], upstreamPort: number, plan: Plan, bench: Bench): Promise<ProxyResult[]> {
   const started: Started[] = [];
   try {
     for (const proxy of proxies) started.push(await start(one, proxy, upstreamPort, bench));
-    for (const running of started) await takeTurn(one, running, plan.warmUpSeconds, bench);
-    const results = started.map(({ name, restMib }): ProxyResult => ({ name, restMib, turns: [] }));
+    const cold: (number | null)[] = [];
+    for (const running of started) cold.push(one.kind === 'bodies' ? null : await measureFirst(one, running, bench));
+    const { warmedSeconds, hasSettled } = await warmUp(one, started, plan, bench);
+    const results = started.map(({ name, restMib }, index): ProxyResult => ({ name, restMib, turns: [], starts: [{ coldMicros: cold[index] ?? null, warmedSeconds, hasSettled: hasSettled[index] ?? false }] }));
     for (let round = 0; round < plan.rounds; round += 1) {
       for (const [index, running] of started.entries()) results[index]?.turns.push(await takeTurn(one, running, plan.seconds, bench));
     }
-    return { id: one.id, title: one.title, kind: one.kind, proxies: results };
+    return results;
   } finally {
     await Promise.all(started.flatMap(({ child }) => (child ? [stop(child)] : [])));
   }
+}
+
+async function measureFirst(one: Case, { port, pid, request, name }: Running, { connections }: Bench): Promise<number | null> {
+  if (pid === null) return null;
+  const before = cpuMicros(pid);
+  const { requests, failures } = await loadKeepAlive({ port, request, seconds: 60, most: coldRequests, connections });
+  if (failures > 0) throw new Error(`${name}, ${one.title}: ${failures} of the first ${requests} requests failed.`);
+  return (cpuMicros(pid) - before) / requests;
+}
+
+/** Turns that are compared with as many before them. */
+const compared = 4;
+/** By how much the later ones may still be cheaper. */
+const tolerance = 0.03;
+
+/** Whether a figure has stopped falling. */
+const stands = (figures: readonly number[]): boolean => median(figures.slice(-compared)) > (1 - tolerance) * median(figures.slice(-2 * compared, -compared));
+
+/** In turns too, until the figures of all stand. */
+async function warmUp(one: Case, started: readonly Started[], { warmUp: { least, most } }: Plan, bench: Bench): Promise<{ warmedSeconds: number; hasSettled: boolean[] }> {
+  const figures = started.map((): number[] => []);
+  const hasSettled = (): boolean[] => figures.map((each, index) => started[index]?.pid === null || stands(each));
+  let turns = 0;
+  while (turns < least || (turns < most && !hasSettled().every(Boolean))) {
+    for (const [index, running] of started.entries()) figures[index]?.push((await takeTurn(one, running, 1, bench)).cpuMicros ?? 0);
+    turns += 1;
+  }
+  return { warmedSeconds: turns, hasSettled: hasSettled() };
 }
 
 async function start(one: Case, proxy: Proxy, upstreamPort: number, bench: Bench): Promise<Started> {

@@ -16,10 +16,10 @@ import { startUpstream, captureDocument, type Upstream } from './start-upstream.
 
 /**
  * `npm run bench`: what a proxied request costs here and in the peers. `--quick` takes less care, `--only get-1k,put-1k` fewer cases.
- * `--against /path/to/checkout` compares this checkout with another one instead; that one must be built.
+ * `--against /path/to/checkout` compares this checkout with another one, and both with the first of the peers, instead; that one must be built.
  */
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' }, against: { type: 'string' } } });
-const plan: Plan = values.quick ? { rounds: 3, seconds: 1, warmUpSeconds: 1 } : { rounds: 5, seconds: 2, warmUpSeconds: 4 };
+const plan: Plan = values.quick ? { starts: 1, rounds: 3, seconds: 1, warmUp: { least: 1, most: 1 } } : { starts: 3, rounds: 5, seconds: 1, warmUp: { least: 12, most: 30 } };
 const connections = 32;
 
 function chosenCases(): readonly Case[] {
@@ -74,7 +74,11 @@ async function main(folder: string): Promise<void> {
   const bench: Bench = { hasWrk: programVersion('wrk', '-v') !== null, folder, connections };
   const upstream = await startUpstream();
   if (values.against === undefined) await comparePeers(chosen, upstream, bench, busy);
-  else await compareCheckouts(values.against, chosen, upstream.port, bench, values.quick);
+  else {
+    await installPeers();
+    if (chosen.some(({ kind }) => kind === 'documents')) await captureDocument(upstream, bench.folder);
+    await compareCheckouts(values.against, chosen, upstream.port, bench, values.quick);
+  }
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-bench-'));

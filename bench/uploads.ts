@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Upload } from 'tus-js-client';
 import { startBrowser } from '../mocks/test-browser.ts';
 import { freePort } from '../tools/start/port.ts';
-import { median } from './report/figures.ts';
+import { median } from './load/load.ts';
 import { machineLine, writeSections } from './report/results-file.ts';
 import { cpuMicros, residentMib } from './usage.ts';
 

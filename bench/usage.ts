@@ -1,22 +1,16 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** Linux counts the time of processes in hundredths of a second, whatever its clock. */
-const microsPerTick = 10_000;
-
 /** A process and all its children. */
 function treeOf(pid: number): number[] {
   const children = readdirSync(`/proc/${pid}/task`).flatMap((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean));
   return [pid, ...children.flatMap((child) => treeOf(Number(child)))];
 }
 
-/** Microseconds of processor that a process, its threads and its children, dead ones too, have used: user and system. */
+/** Microseconds for which a process, its threads and its children were on a processor. Ticks would be too coarse for the first requests. */
 export function cpuMicros(pid: number): number {
-  const ticks = treeOf(pid).flatMap((one) => {
-    // The name before it, in brackets, can hold spaces. utime, stime, cutime and cstime are the fields 14 to 17 of proc_pid_stat(5).
-    const fields = readFileSync(`/proc/${one}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    return fields.slice(11, 15).map(Number);
-  });
-  return ticks.reduce((sum, one) => sum + one, 0) * microsPerTick;
+  const tasks = treeOf(pid).flatMap((one) => readdirSync(`/proc/${one}/task`).map((task) => `/proc/${one}/task/${task}/schedstat`));
+  const nanoseconds = tasks.map((file) => Number(readFileSync(file, 'utf8').split(' ', 1)[0]));
+  return nanoseconds.reduce((sum, one) => sum + one, 0) / 1_000;
 }
 
 function memory(pid: number, field: 'VmRSS' | 'VmHWM'): number {

@@ -3,58 +3,64 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { GuestDocuments } from './bootstrap/guest-documents.ts';
 import type { Config } from './config.ts';
 import type { Log } from './edge/log.ts';
-import { check, observeRequests, refuseUnclear, requireOwnSite, shedLoad } from './edge/middleware.ts';
+import { check, observeRequests, refuseUnclear, requireOwnSite, type Serve, serveFirst, shedLoad, type Traffic } from './edge/middleware.ts';
 import { refuse } from './edge/refuse.ts';
 import { asGatewayError, GatewayError } from './errors.ts';
-import type { Exchange, GatewayEnv } from './exchange.ts';
+import { type Exchange, type GatewayEnv, serverTiming } from './exchange.ts';
 import { failureResponse, sendFailure } from './failure-response.ts';
+import type { Clients } from './limits/clients.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import { healthRoutes, type Probe } from './ops/health.ts';
 import { invalidateRoute, type Operations } from './ops/operations.ts';
 import { adFrameRoute } from './page/ad-frame.ts';
+import { serveApiDescription } from './page/api-description.ts';
 import type { DocumentAssets } from './page/assets.ts';
 import { crawlerRoutes } from './page/crawler-files.ts';
+import { oembedRoute } from './page/oembed.ts';
 import { type Pages, servePages } from './page/pages.ts';
 import { serveFiles } from './page/static-files.ts';
+import { anonymous, createFilesRule, redirectToFile } from './policy/files-host.ts';
 import { planRequest } from './policy/plan-request.ts';
 import { isUnder } from './policy/target.ts';
 import type { Store } from './store/open-store.ts';
 import { forward } from './upstream/forward.ts';
-import type { Upstream } from './upstream/upstream.ts';
+import type { Upstreams } from './upstream/upstreams.ts';
 
 /** What middleware and routes work with. */
 export interface Stages {
   log: Log;
-  state: { readonly isDraining: boolean };
+  traffic: Traffic;
   loop: { readonly lagMs: number };
   limits: RateLimits;
-  upstream: Upstream;
+  clients: Clients;
+  upstreams: Upstreams;
   store: Store;
   guestDocuments: GuestDocuments;
   probe: Probe;
   operations: Operations;
+  /** Records what was to be recorded of a request that is over. */
+  spans: { over(exchange: Exchange): void };
   assets: DocumentAssets;
   pages: Pages;
 }
 
 /** The gateway, in the order in which a request meets it. A middleware or a route of your own is one line here. */
 export function createApp(config: Config, stages: Stages): Hono<GatewayEnv> {
-  const { log, state, loop, limits, upstream, store, guestDocuments, probe, operations, assets, pages } = stages;
+  const { log, traffic, loop, store, guestDocuments, probe, operations, assets, pages } = stages;
   const app = new Hono<GatewayEnv>({ getPath });
 
-  app.use(observeRequests(log, operations, state, config));
+  app.use(observeRequests(log, stages, config));
   app.use(check(refuseUnclear, shedLoad(loop, config), requireOwnSite(config)));
 
-  app.route('/', respondThroughHono(healthRoutes(probe, state)));
+  if (config.filesOrigin !== null) app.use(keepFilesApart({ ...config, filesOrigin: config.filesOrigin }, stages));
+  app.route('/', respondThroughHono(healthRoutes(probe, traffic)));
   app.route('/', respondThroughHono(operations.routes));
   app.route('/', respondThroughHono(invalidateRoute(store, config)));
   app.route('/', respondThroughHono(crawlerRoutes(guestDocuments, config)));
+  app.route('/', respondThroughHono(oembedRoute(stages, config)));
   app.route('/', respondThroughHono(adFrameRoute(config)));
 
-  app.use(forwardPrefixes(config, limits, upstream));
-  app.get('*', serveFiles(assets));
-  app.get('*', servePages(pages));
-  app.all('*', refuseMethod);
+  app.all('*', serveFirst(forwardPrefixes(config, stages), refuseOtherMethods, serveApiDescription(stages), serveFiles(assets), prepareRouting, servePages(pages)));
 
   app.onError((error, { env: { exchange } }) => {
     refuse(exchange, asGatewayError(error));
@@ -79,21 +85,57 @@ function respondThroughHono(routes: Hono<GatewayEnv>): Hono<GatewayEnv> {
   return routes.onError((error, { env: { exchange } }) => failureResponse(exchange, asGatewayError(error)));
 }
 
-/** What lies under the prefixes of the upstream goes there, by its decoded path and within the limits of the call. */
-function forwardPrefixes(config: Config, limits: RateLimits, upstream: Upstream): MiddlewareHandler<GatewayEnv> {
+/** Files on a host of their own, which has nothing else; their addresses on the site lead there. */
+function keepFilesApart(config: Config & { filesOrigin: string }, { clients, upstreams }: Stages): MiddlewareHandler<GatewayEnv> {
+  const rule = createFilesRule(config);
   return ({ env: { exchange } }, next) => {
-    if (!isUnder(exchange.target.decoded, config.upstreamPrefixes)) return next();
-    exchange.plan = planRequest(exchange, config);
-    const admission = limits.admit(exchange);
-    if (admission) forwardWhenAdmitted(exchange, admission, upstream);
-    else forward(upstream, exchange, exchange.plan);
+    const decision = rule(exchange);
+    if (decision === 'pass') return next();
+    const { res, method, target, id } = exchange;
+    // A world of the demo begins with a page of the site.
+    res.removeHeader('set-cookie');
+    if (decision === 'not-found') throw new GatewayError('not_found');
+    if (method !== 'GET' && method !== 'HEAD') refuseMethod();
+    if (decision === 'redirect') res.writeHead(307, [...redirectToFile(target, config.filesOrigin), 'x-request-id', id, 'server-timing', serverTiming(exchange)]).end();
+    else {
+      clients.admit(exchange);
+      exchange.plan = planRequest(anonymous(exchange), config);
+      // The host knows no cookies, those of ROUTES neither.
+      res.removeHeader('set-cookie');
+      forward(upstreams, exchange, exchange.plan);
+    }
     return Promise.resolve(RESPONSE_ALREADY_SENT);
   };
 }
 
-function forwardWhenAdmitted(exchange: Exchange, admission: Promise<Buffer>, upstream: Upstream): void {
+/** What lies under the prefixes of the upstream goes there, by its decoded path and within the limits of the call; and pages that are the upstream's by a rule of ROUTES. */
+function forwardPrefixes(config: Config, { clients, limits, upstreams }: Stages): Serve {
+  return (exchange) => {
+    if (!isUnder(exchange.target.decoded, config.upstreamPrefixes) && !exchange.routing?.isLegacy(exchange.target.path)) return false;
+    exchange.plan = planRequest(exchange, config);
+    clients.admit(exchange);
+    const admission = limits.admit(exchange);
+    if (admission) forwardWhenAdmitted(exchange, admission, upstreams);
+    else forward(upstreams, exchange, exchange.plan);
+    return true;
+  };
+}
+
+/** A page that is the app's by a rule of ROUTES counts as such; and what any page asks for later finds the cookie that decides on shares. */
+const prepareRouting: Serve = ({ routing, target }) => {
+  if (routing === null) return false;
+  routing.prepare();
+  const choice = routing.screenAt(target.path);
+  if (choice !== null) choice.tally.count += 1;
+  return false;
+};
+
+/** Files and pages are only there to be read. */
+const refuseOtherMethods: Serve = ({ method }) => (method === 'GET' || method === 'HEAD' ? false : refuseMethod());
+
+function forwardWhenAdmitted(exchange: Exchange, admission: Promise<Buffer>, upstreams: Upstreams): void {
   const { res, plan } = exchange;
   admission.then((body) => {
-    if (plan && !res.destroyed) forward(upstream, exchange, plan, body);
+    if (plan && !res.destroyed) forward(upstreams, exchange, plan, body);
   }).catch((error: unknown) => sendFailure(exchange, asGatewayError(error)));
 }

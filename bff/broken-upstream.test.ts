@@ -163,7 +163,7 @@ test('puts the addresses in bootstrap data on the public origin, after a sign-in
   const expected = { user: null, settings: { base_url: 'https://music.test', asset_url: 'https://music.test/storage' } };
 
   expect(JSON.parse((await send(front.url, '/api/v1/bootstrap-data')).body)).toEqual({ data: expected });
-  expect(JSON.parse((await send(front.url, '/auth/login', { method: 'POST', body: '{}' })).body)).toEqual({ bootstrapData: expected });
+  expect(JSON.parse((await send(front.url, '/auth/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).body)).toEqual({ bootstrapData: expected });
 });
 
 test('sends an error for bootstrap data that is broken', async () => {

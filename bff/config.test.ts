@@ -11,7 +11,7 @@ test('needs one setting and has a default for each other', () => {
   expect(readConfig(least)).toMatchObject({
     mode: 'production', port: 3000, publicOrigin: 'http://localhost:3000', ownOrigins: ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'],
     upstreamOrigin: 'https://api.example.test', upstreamBase: '/base', showTraces: false, connectMs: 2_000, firstByteMs: 120_000, idleMs: 60_000, trustedProxies: [],
-    upstreamPrefixes: ['api/v1', 'auth', 'secure', 'log-viewer', 'horizon', 'storage', 'build', 'vendor', 'sanctum'], upstreamCa: null, rateLimit: true, rateLimitSecret: '',
+    upstreamPrefixes: ['api/v1', 'auth', 'secure', 'log-viewer', 'horizon', 'storage', 'build', 'vendor', 'sanctum'], upstreamPages: ['log-viewer', 'horizon', 'build', 'vendor', 'sanctum'], upstreamCa: null, rateLimit: true, rateLimitSecret: '',
   });
 });
 
@@ -36,6 +36,8 @@ test('F152 shows traces in development and in the demo, unless a setting says ot
 
 test.each([
   [{}, 'UPSTREAM_URL: read nothing, expected an http or https address, such as https://api.example.test.'],
+  [{ UPSTREAM_URL: 'http://x', PUBLIC_URL: 'https://music.test', FILES_ORIGIN: 'http://music.test' }, "FILES_ORIGIN: read 'http://music.test', expected another host than that of PUBLIC_URL."],
+  [{ UPSTREAM_URL: 'http://x', FILES_ORIGIN: 'https://files.test/x' }, "FILES_ORIGIN: read 'https://files.test/x', expected an http or https address without a path, such as https://www.example.test."],
   [{ UPSTREAM_URL: 'htp://x' }, "UPSTREAM_URL: read 'htp://x', expected an http or https address, such as https://api.example.test."],
   [{ UPSTREAM_URL: 'https://user:hunter2@x.test' }, "UPSTREAM_URL: read 'https://***@x.test', expected an http or https address, such as https://api.example.test."],
   [{ ...least, PORT: '70000' }, "PORT: read '70000', expected a port number from 0 to 65535."],
@@ -48,13 +50,33 @@ test.each([
   [{ ...least, REDIS_URL: 'http://:hunter2@x.test' }, "REDIS_URL: read '***', expected a redis or rediss address, such as redis://localhost:6379."],
   [{ ...least, REDIS_URL: 'redis://:hun/ter2@x.test' }, "REDIS_URL: read '***', expected a redis or rediss address, such as redis://localhost:6379."],
   [{ ...least, REDIS_URL: 'redis://:100%@x.test' }, "REDIS_URL: read '***', expected a redis or rediss address, such as redis://localhost:6379."],
+  [{ ...least, OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317' }, "OTEL_EXPORTER_OTLP_ENDPOINT: read 'collector:4317', expected an http or https address, such as https://api.example.test."],
+  [{ ...least, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://team:hunter2@collector.test/v1/traces' }, "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: read 'https://***@collector.test/v1/traces', expected an http or https address, such as https://api.example.test."],
+  [{ ...least, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, "OTEL_EXPORTER_OTLP_PROTOCOL: read 'grpc', expected one of http/protobuf."],
+  [{ ...least, OTEL_EXPORTER_OTLP_HEADERS: 'hunter2' }, "OTEL_EXPORTER_OTLP_HEADERS: read '***', expected headers between commas, such as authorization=Bearer%20abc, x-team=music."],
+  [{ ...least, OTEL_EXPORTER_OTLP_HEADERS: 'x=%0d%0aevil:1' }, "OTEL_EXPORTER_OTLP_HEADERS: read '***', expected headers between commas, such as authorization=Bearer%20abc, x-team=music."],
+  [{ ...least, OTEL_TRACES_SAMPLER: 'jaeger_remote' }, "OTEL_TRACES_SAMPLER: read 'jaeger_remote', expected one of always_on, always_off, traceidratio, parentbased_always_on, parentbased_always_off, parentbased_traceidratio."],
+  [{ ...least, OTEL_TRACES_SAMPLER_ARG: '1.5' }, "OTEL_TRACES_SAMPLER_ARG: read '1.5', expected a number from 0 to 1."],
   [{ UPSTREM_URL: 'https://x' }, "UPSTREM_URL: read 'https://x', expected the name of a setting; the nearest is UPSTREAM_URL."],
   [{ ...least, FOYER_TOKEN: 'hunter2' }, "FOYER_TOKEN: read '***', expected the name of a setting; the nearest is FOYER_DEMO."],
 ])('says of %j in one line: %s', (env, message) => {
   expect(() => readConfig(env)).toThrow(new ConfigError(message));
 });
 
-test('names every problem at once, the misspelt settings first', () => {
+test('knows where spans go: to an address of their own, or below that of all signals; nowhere without one, or where they are switched off', () => {
+  const spansWith = (env: Record<string, string>): unknown => readConfig({ ...least, ...env }).spans;
+  const [base, own] = [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' }, { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.test/intake' }];
+
+  expect([spansWith({}), spansWith({ ...base, OTEL_SDK_DISABLED: 'true' }), spansWith({ OTEL_SERVICE_NAME: 'x' })]).toEqual([null, null, null]);
+  expect(spansWith(base)).toEqual({ endpoint: 'http://collector:4318/v1/traces', headers: {}, service: null, tracesSampler: 'parentbased_always_on', tracesSamplerArg: 1 });
+  expect(spansWith({ ...base, ...own })).toMatchObject({ endpoint: 'https://traces.test/intake' });
+  expect(spansWith({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector/under' })).toMatchObject({ endpoint: 'http://collector/under/v1/traces' });
+  expect(spansWith({ ...base, OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Bearer%20a=b, x-team = music ', OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '.5' })).toMatchObject({
+    headers: { authorization: 'Bearer a=b', 'x-team': 'music' }, tracesSampler: 'traceidratio', tracesSamplerArg: 0.5,
+  });
+});
+
+test('B032 names every problem at once, the misspelt settings first', () => {
   const problems = configProblems({ UPSTREM_URL: 'https://x', PORT: 'x', DRAIN_SECONDS: 'soon', STATUS_TOKEN: 'two words' });
 
   expect(problems.map((problem) => problem.replace(/, expected .*/, ''))).toEqual([
@@ -62,8 +84,8 @@ test('names every problem at once, the misspelt settings first', () => {
   ]);
 });
 
-test('knows where each value comes from, and shows no secret', () => {
-  const { effective } = readConfig({ ...least, PORT: '4000', UPSTREAM_ORIGIN: '', STATUS_TOKEN: 'hunter2hunter2hunter2' });
+test('B032 knows where each value comes from, and shows no secret', () => {
+  const { effective } = readConfig({ ...least, PORT: '4000', UPSTREAM_ORIGIN: '', STATUS_TOKEN: 'hunter2hunter2hunter2', OTEL_EXPORTER_OTLP_HEADERS: 'authorization=hunter2' });
   const shown = (name: string): unknown => effective.find((one) => one.name === name);
 
   expect(shown('PORT')).toEqual({ name: 'PORT', value: '4000', origin: 'environment', isSecret: false });

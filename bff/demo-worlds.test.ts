@@ -17,9 +17,9 @@ afterAll(async () => {
 });
 
 /** Somebody with a browser: requests pages as browsers do, and everything else as the app does. */
-function visitor(gateway: RunningGateway = demo) {
+function visitor(gateway: RunningGateway = demo, origin = publicUrl) {
   const browser = startBrowser(gateway.url);
-  const own = { Origin: publicUrl, Referer: `${publicUrl}/`, 'Sec-Fetch-Site': 'same-origin' };
+  const own = { Origin: origin, Referer: `${origin}/`, 'Sec-Fetch-Site': 'same-origin' };
   return {
     ...browser,
     page: async (path = '/') => (await browser.send('GET', path, undefined, { Accept: 'text/html', Origin: '', Referer: '' })).text(),
@@ -44,6 +44,20 @@ describe('worlds of the demo', () => {
     expect(first).toMatch(/^[\w-]{36}$/);
     expect(mira.world()).toBe(first);
     expect(tomas.world()).not.toBe(first);
+  });
+
+  test('are told apart on https by a cookie that only this host can set, gateway and backend alike', async () => {
+    const secure = await startGateway(legacy.url, { FOYER_DEMO: 'yes', PUBLIC_URL: 'https://demo.test', GUEST_CACHE_SECONDS: '60' });
+    others.push(secure);
+    const [mira, tomas] = [visitor(secure, 'https://demo.test'), visitor(secure, 'https://demo.test')];
+    await mira.page();
+    await tomas.page();
+    tomas.keep({ 'foyer-demo-world': mira.cookie('__Host-foyer-demo-world') ?? '' });
+
+    expect((await mira.control('apply', { scenarios: ['billing-off'] })).status).toBe(200);
+    expect([mira.world(), billingIn(await mira.page()), billingIn(await tomas.page())]).toEqual([undefined, 'false', 'true']);
+    expect((await tomas.control('apply', { scenarios: ['billing-off'] })).status).toBe(200);
+    expect(billingIn(await tomas.page())).toBe('false');
   });
 
   test('keep what one visitor switches from the pages that others see, old pages included', async () => {

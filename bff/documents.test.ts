@@ -106,14 +106,14 @@ test('many guests cost the upstream one call, without anything of theirs in it',
 
 test('each language that there is is loaded once, and no other', async () => {
   const { upstream, front } = await both();
-  for (const locale of ['de', 'pt_BR', 'de', 'pt-br', 'xx', 'fr', '../x', 'en,fr', '']) await send(front.url, '/login', { headers: { cookie: `foyer-locale=${locale}` } });
+  for (const locale of ['de', 'pt_BR', 'de', 'pt-br', 'xx', 'fr', '../x', 'en,fr', '']) await send(front.url, '/login', { headers: { cookie: `__Host-foyer-locale=${locale}` } });
 
   expect(bootstraps(upstream).map(({ headers }) => headers['accept-language'])).toEqual(['de', 'pt-BR', undefined]);
 });
 
 test('what is shared between guests still fits the one who looks', async () => {
   const { front } = await both();
-  const phone = await send(front.url, '/', { headers: { 'user-agent': 'iPhone Mobile', cookie: 'foyer-notice-dismissed=1' } });
+  const phone = await send(front.url, '/', { headers: { 'user-agent': 'iPhone Mobile', cookie: '__Host-foyer-notice-dismissed=1' } });
   const desk = await send(front.url, '/', { headers: { 'user-agent': 'iPhone Mobile', 'sec-ch-ua-mobile': '?0' } });
 
   expect(inlined(phone, 'bootstrap')).toMatchObject({ is_mobile_device: true, show_cookie_notice: false });
@@ -152,7 +152,7 @@ test('a member\'s page is made with the member\'s own cookies, and kept by nobod
 
 test('a member gets the language chosen here, whatever the browser prefers', async () => {
   const { upstream, front } = await both();
-  await send(front.url, '/login', { headers: { cookie: `${member.cookie}; foyer-locale=pt_BR`, 'accept-language': 'fr' } });
+  await send(front.url, '/login', { headers: { cookie: `${member.cookie}; __Host-foyer-locale=pt_BR`, 'accept-language': 'fr' } });
   await send(front.url, '/login', { headers: { ...member, 'accept-language': 'fr' } });
 
   expect(bootstraps(upstream).map(({ headers }) => headers['accept-language'])).toEqual(['pt-BR', 'fr']);
@@ -201,7 +201,7 @@ test('a session that has ended shows the page of a guest', async () => {
 
   const reply = await send(front.url, '/login', { headers: member });
 
-  expect(reply).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-store', 'set-cookie': ['laravel_session=; Max-Age=0; Secure', expect.stringMatching(/^foyer-guest=1;/)] } });
+  expect(reply).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-store', 'set-cookie': ['laravel_session=; Max-Age=0; Secure', expect.stringMatching(/^__Host-foyer-guest=1;/)] } });
   expect(inlined(reply, 'bootstrap')).toMatchObject({ user: null });
 });
 
@@ -265,7 +265,7 @@ test('guests go on with what is cached while the upstream is down', async () => 
   expect((await send(front.url, '/login')).status).toBe(200);
   const started = performance.now();
   expect((await send(front.url, '/pricing')).status).toBe(200);
-  expect(performance.now() - started).toBeLessThan(500);
+  expect(performance.now() - started).toBeLessThan(1_000);
 });
 
 test.each<[string, RequestListener]>([

@@ -12,7 +12,10 @@ const failures = {
   slow_request: [408, 'This request took too long to arrive. Please try again.'],
   client_timeout: [408, 'The upload stopped for too long. Please try again.'],
   body_too_large: [413, 'This is longer than what can be sent here.'],
+  unsupported_type: [415, 'This kind of form cannot be read here.'],
   too_many_requests: [429, 'Too many attempts. Please wait a few minutes and try again.'],
+  please_wait: [429, 'Too many attempts. Please wait a moment and try again.'],
+  too_many_at_once: [429, 'Too many requests are under way from where you are. Please try again in a moment.'],
   head_too_large: [431, 'The address or the headers of this request are too long.'],
   internal: [500, 'Something went wrong on our side. Please try again.'],
   unsupported: [501, 'This request asks for something that this server does not do.'],
@@ -22,6 +25,7 @@ const failures = {
   upstream_resting: [503, 'The service has trouble and gets a short rest. Please try again in a moment.'],
   overloaded: [503, 'Too many people are here at once. Please try again in a moment.'],
   upstream_unreadable: [502, 'The service gave an answer that could not be read. Please try again in a moment.'],
+  upstream_drifted: [502, 'The service gave an answer in a form that this site does not know. Please try again later.'],
   upstream_timeout: [504, 'The service took too long to answer. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

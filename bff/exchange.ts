@@ -1,14 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { GatewayError } from './errors.ts';
+import type { FailureCause } from './failure-cause.ts';
 import type { Incoming } from './policy/incoming.ts';
 import type { Plan } from './policy/plan-request.ts';
+import type { Span } from './span.ts';
 
 /** One request and its response, as the stages see them. */
 export interface Exchange extends Incoming {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly log: Logger;
+  /** Null: it is not recorded. */
+  readonly span: Span | null;
   /** The target as it came. `req.url` is changed for Hono. */
   readonly url: string;
   /** Why it must be refused whatever it wants: servers could read it as two different requests. */
@@ -23,8 +27,14 @@ export interface Exchange extends Incoming {
   plan: Plan | null;
   upstreamMs: number | null;
   failure: string | null;
+  /** How often it was sent to the upstream, if it was; above one, some were retries. */
+  attempts: number;
+  /** What was wrong with the latest attempt that failed, also where the next one succeeded. */
+  cause: FailureCause | null;
   /** A Set-Cookie of the gateway's own, for a response that says yes. */
   cookieOnSuccess: string | null;
+  /** The networks for which it is counted as under way. */
+  countedFor: readonly { readonly key: string }[] | null;
   /** What must hear that it is over. An object: a function here would keep each request alive until the next full collection (V8 14). */
   pendingWork: PendingWork | null;
 }
@@ -44,6 +54,12 @@ const tenths = (ms: number): number => Math.round(ms * 10) / 10;
 export interface PendingWork {
   /** The response is out, or the visitor is gone. */
   whenClosed(): void;
+}
+
+/** The Set-Cookie headers of the gateway's own that wait for the response's head: one that is written with others of that name would take their place. */
+export function waitingCookies({ res }: Pick<Exchange, 'res'>): string[] {
+  const waiting = res.getHeader('set-cookie');
+  return waiting === undefined ? [] : Array.isArray(waiting) ? waiting : [String(waiting)];
 }
 
 /** What Hono's routes and middleware find in `c.env`. */

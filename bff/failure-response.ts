@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { errorReply, type GatewayError } from './errors.ts';
 import { type Exchange, serverTiming } from './exchange.ts';
+import { causeOf } from './failure-cause.ts';
 import type { HeaderPairs } from './policy/headers.ts';
 
 /**
@@ -46,9 +47,11 @@ function render({ id, headers }: Exchange, error: GatewayError): { headers: Reco
   };
 }
 
-function noteFailure(exchange: Exchange, error: GatewayError): void {
+/** For the log line and the metrics. */
+export function noteFailure(exchange: Exchange, error: GatewayError): void {
   const { id, log } = exchange;
   exchange.failure = error.code;
+  exchange.cause ??= causeOf(error.cause);
   if (error.code === 'internal') log.error({ id, err: error.cause }, 'unexpected error');
   else if (error.cause instanceof Error) log.debug({ id, cause: error.cause.message }, error.code);
 }

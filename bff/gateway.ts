@@ -1,40 +1,65 @@
 import type { RequestListener } from 'node:http';
+import { record } from '../contracts/loose.ts';
 import { createApp, type Stages } from './app.ts';
 import { DocumentLoader } from './bootstrap/document-loader.ts';
 import { GuestDocuments } from './bootstrap/guest-documents.ts';
 import { SharedData } from './bootstrap/shared-data.ts';
+import { boundsFor, fileLimit } from './bounds.ts';
+import type { Recorder } from './collect-reply.ts';
 import type { Config } from './config.ts';
+import { Drift } from './drift/drift.ts';
+import type { Finding } from './drift/findings.ts';
 import { createListener } from './edge/listener.ts';
 import type { Log } from './edge/log.ts';
+import type { Traffic } from './edge/middleware.ts';
 import { createOpenExchange } from './edge/open-exchange.ts';
 import { watchLag } from './event-loop.ts';
+import type { Exchange } from './exchange.ts';
+import { Clients } from './limits/clients.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { createProbe } from './ops/health.ts';
 import type { Gauges } from './ops/metrics.ts';
+import { createRouteLabel } from './ops/count-requests.ts';
 import { createOperations } from './ops/operations.ts';
 import type { DocumentAssets } from './page/assets.ts';
 import { createPages } from './page/pages.ts';
 import { createPrerenderer, type RenderGuestPage } from './page/prerender.ts';
 import { isDemoControl } from './policy/demo-world.ts';
 import { changesWhatGuestsSee } from './policy/guest-changes.ts';
+import { humanCheckRequest } from './policy/gateway-calls.ts';
 import type { Plan } from './policy/plan-request.ts';
+import { firstBackend } from './policy/routing-file.ts';
+import { Routing } from './routing/routing.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { type ConnectedRedis, connectRedis } from './store/redis.ts';
-import { createCallUpstream } from './upstream/call-upstream.ts';
-import { createUpstream } from './upstream/upstream.ts';
+import { Shadow } from './shadow/shadow.ts';
+import { endRequestSpan } from './tracing/request-span.ts';
+import type { Tracing } from './tracing/tracing.ts';
+import { type CallUpstream, createCallUpstream } from './upstream/call-upstream.ts';
+import type { BreakerEvent } from './upstream/circuit-breaker.ts';
+import { createUpstream, socketsOf, type Upstream } from './upstream/upstream.ts';
+import { createUpstreams, type Upstreams } from './upstream/upstreams.ts';
 
 export interface GatewayInputs {
   log: Log;
   assets: DocumentAssets;
   /** The app's screens for guests as HTML; null where the browser alone makes them. */
   render: RenderGuestPage | null;
+  /** Records requests for OpenTelemetry; nobody does where it is missing. */
+  tracing?: Tracing | null;
   /** The development server's changes to a page. */
   transformDocument?(html: string, url: string): Promise<string>;
+  /** Takes down what the upstream says, for the command that records. */
+  recorder?: Recorder;
 }
 
 export interface Gateway {
   /** Handles one request. It is a plain function, for a server of Node's own or for the development server. */
   listener: RequestListener;
+  /** Requests that are not over. */
+  readonly traffic: Readonly<Pick<Traffic, 'inFlight'>>;
+  /** Reads the file of ROUTES again, where there is one. */
+  reloadRoutes(): void;
   /** From now on `/readyz` says no, and connections close after their response. */
   drain(): void;
   /** Waits for the requests to the upstream that are under way, then closes its connections. */
@@ -44,58 +69,156 @@ export interface Gateway {
 /** Makes every stage and puts them together. What a request meets stands in app.ts. */
 export function createGateway(config: Config, inputs: GatewayInputs): Gateway {
   const redis = config.redisUrl && connectRedis(config.redisUrl, inputs.log.logger);
-  const state = { isDraining: false };
+  const traffic = { isDraining: false, inFlight: 0 };
   const loop = watchLag();
-  const stages = createStages(config, inputs, redis);
-  const app = createApp(config, { ...stages, state, loop });
+  const routing = config.routes && new Routing({ ...config.routes, config, log: inputs.log.logger });
+  const stages = createStages(config, inputs, { redis, traffic, routing });
+  const app = createApp(config, { ...stages, traffic, loop });
   return {
-    listener: createListener(app, createOpenExchange(config, inputs.log.logger)),
-    drain: () => void (state.isDraining = true),
+    listener: createListener(app, createOpenExchange(config, inputs.log.logger, { rules: routing, tracing: inputs.tracing ?? null })),
+    traffic,
+    reloadRoutes: () => routing?.reload(),
+    drain: () => void (traffic.isDraining = true),
     async close() {
       loop.stop();
       stages.operations.stop();
-      await stages.upstream.pool.close();
+      const upstreams = stages.upstreams.known(routing?.backends ?? []);
+      upstreams[0]?.drift.stop();
+      await upstreams[0]?.shadow?.stop();
+      await Promise.all(upstreams.map(({ pool }) => pool.close()));
       stages.store.close();
       redis?.close();
     },
   };
 }
 
-function createStages(config: Config, { log, assets, render, transformDocument }: GatewayInputs, redis: ConnectedRedis | null): Omit<Stages, 'state' | 'loop'> {
+interface Shared {
+  redis: ConnectedRedis | null;
+  traffic: Gateway['traffic'];
+  routing: Routing | null;
+}
+
+function createStages(config: Config, { log, assets, render, tracing, transformDocument, recorder }: GatewayInputs, { redis, traffic, routing }: Shared): Omit<Stages, 'traffic' | 'loop'> {
   const store = openStore(config, redis);
-  const upstream = createUpstream(config, (plan, status) => invalidateAfter(plan, status, config, store));
-  const callUpstream = createCallUpstream(upstream);
+  const bounds = boundsFor(config, fileLimit());
+  const drift = new Drift({ ...config, warn: (finding) => noteDrift(finding, config, log) });
+  const { upstream, upstreams, callUpstream } = connectBackends(config, { most: bounds.requests, drift, recorder, store, log });
   const shared = new SharedData(config, callUpstream, store.createCache);
   const guestDocuments = new GuestDocuments(shared);
   const loader = new DocumentLoader(config, { callUpstream, shared, guestDocuments });
-  const limits = createRateLimits(config, (visitor) => loader.whoIs(visitor), redis?.client);
+  const limits = createRateLimits(config, { whoIs: (visitor) => loader.whoIs(visitor), isPerson: (token, visitor) => isPerson(token, visitor, callUpstream, config) }, store.counts);
+  const clients = new Clients(bounds.ofOneAddress);
   const probe = createProbe(callUpstream, config);
   const renderer = createPrerenderer(render, log.logger);
   const gauges: Gauges = {
-    retries: () => upstream.budget.spent,
-    breaker: () => upstream.breaker.state.state,
+    ...gaugesOf(() => upstreams.known(routing?.backends ?? []), config),
+    inFlight: () => traffic.inFlight,
+    turnedAway: () => ({ backend: upstream.places.state.refused, address: clients.refused }),
     caches: () => store.stats().caches,
     cookiesDropped: () => shared.cookiesDropped,
     limited: () => limits.stats(),
     unrendered: () => renderer.failures(),
+    ...(routing && { routing: () => routing.state() }),
     ...(redis && { redis: () => redis.isUp() }),
+    ...(tracing && { spans: () => tracing.counts() }),
   };
   return {
     log,
     assets,
     limits,
+    clients,
     store,
     guestDocuments,
     probe,
-    upstream,
-    operations: createOperations(config, { probe, isFile: (path) => assets.findFile(path) !== null, gauges }),
-    pages: createPages(config, { assets, render: renderer.render, transformDocument, guestDocuments, loader }),
+    upstreams,
+    operations: createOperations(config, { drift, probe, isFile: (path) => assets.findFile(path) !== null, gauges, breaker: upstream.breaker }),
+    spans: requestSpans(config, assets),
+    pages: createPages(config, { assets, render: renderer.render, transformDocument, guestDocuments, loader: withinBounds(loader, clients) }),
   };
+}
+
+function requestSpans(config: Config, assets: DocumentAssets): Stages['spans'] {
+  const routeLabel = createRouteLabel(config, (path) => assets.findFile(path) !== null);
+  return { over: (exchange) => endRequestSpan(exchange, routeLabel) };
+}
+
+interface Connecting {
+  /** Requests that may be with one of them. */
+  most: number;
+  drift: Drift;
+  recorder: Recorder | undefined;
+  store: Store;
+  log: Log;
+}
+
+/** The backend of UPSTREAM_URL, those that ROUTES names, and the gateway's own calls to all of them. */
+function connectBackends(config: Config, { most, drift, recorder, store, log }: Connecting): { upstream: Upstream; upstreams: Upstreams; callUpstream: CallUpstream } {
+  const connect = (to: Config, backend: string): Upstream =>
+    createUpstream(to, most, { drift, recorder, onResponse: (plan, status) => invalidateAfter(plan, status, config, store), onBreaker: (event) => noteBreaker(event, backend, log) });
+  const upstream = connect(config, firstBackend);
+  const upstreams = createUpstreams(upstream, (other) => Object.assign(connect(other.config, other.name), { shadow: upstream.shadow }));
+  const callUpstream = createCallUpstream(upstreams);
+  if (config.shadowUrl) upstream.shadow = createShadow({ ...config, shadowUrl: config.shadowUrl }, callUpstream);
+  return { upstream, upstreams, callUpstream };
+}
+
+/** Of all backends together; the circuit breaker and the sockets that are shown as such are those of the first, which is asked for all that has not moved. */
+const gaugesOf = (known: () => Upstream[], config: Config): Gauges => {
+  const [first] = known();
+  const sum = (of: (upstream: Upstream) => number): number => known().reduce((total, upstream) => total + of(upstream), 0);
+  return {
+    atUpstream: () => sum(({ places }) => places.state.taken),
+    retries: () => sum(({ budget }) => budget.spent),
+    ...(first && { sockets: () => socketsOf(first), breaker: () => first.breaker }),
+    ...(first?.shadow && { shadow: first.shadow.state.bind(first.shadow) }),
+    ...(first && config.drift !== 'off' && { drift: () => first.drift.state() }),
+  };
+};
+
+/** Where the upstream cannot tell, nobody is known to be there. */
+async function isPerson(token: string, visitor: Exchange, callUpstream: CallUpstream, config: Config): Promise<boolean> {
+  try {
+    const { status, body } = await callUpstream(humanCheckRequest(token, visitor, config), { span: visitor.span });
+    return status === 200 && record(JSON.parse(body))['success'] === true;
+  } catch {
+    return false;
+  }
+}
+
+/** Pages that have to be loaded count as what their address has under way, like calls. */
+function withinBounds(loader: DocumentLoader, clients: Clients): Pick<DocumentLoader, 'load'> {
+  return {
+    async load(exchange) {
+      clients.admit(exchange);
+      return loader.load(exchange);
+    },
+  };
+}
+
+function noteBreaker({ what, isOpen, why }: BreakerEvent, backend: string, { logger }: Log): void {
+  const of = backend === firstBackend ? {} : { backend };
+  if (isOpen) logger.warn({ what, why, ...of }, 'circuit breaker opened');
+  else logger.info({ what, why, ...of }, 'circuit breaker closed');
+}
+
+/** Asks each backend exactly once, whatever the circuit breaker thinks: what it finds is no visitor's, and is not to keep one waiting. */
+function createShadow(config: Config & { shadowUrl: URL }, callUpstream: CallUpstream): Shadow {
+  const { shadowUrl } = config;
+  const shadowConfig = { ...config, upstreamUrl: shadowUrl, upstreamOrigin: shadowUrl.origin, upstreamBase: shadowUrl.pathname.replace(/\/+$/, ''), rewriteAddresses: true };
+  const other = createUpstream(shadowConfig, 2, { drift: new Drift({ ...config, drift: 'off', warn: () => {} }), onResponse: () => {}, onBreaker: () => {} });
+  const once = { isProbe: true, withinMs: config.documentMs };
+  const askShadow = createCallUpstream(createUpstreams(other, () => other));
+  return new Shadow({ ...config, config, shadowConfig, ask: (request) => callUpstream(request, once), askShadow: (request) => askShadow(request, once), closeShadow: () => other.pool.close() });
+}
+
+function noteDrift(finding: Finding, { drift }: Config, { logger }: Log): void {
+  const { call, path, kind, expected, seen } = finding;
+  if (drift !== 'observe') logger.warn({ call, path, kind, expected, seen }, 'backend departs from the table of calls');
 }
 
 /** What guests see is no longer fresh once somebody has changed it. */
 function invalidateAfter(plan: Plan, status: number, config: Config, store: Store): void {
-  if (changesWhatGuestsSee(plan, status, config.upstreamBase)) store.invalidateNowAndSoon();
+  if (changesWhatGuestsSee(plan, status, (plan.choice?.backend?.config ?? config).upstreamBase)) store.invalidateNowAndSoon();
   // No page of before must be seen after a switch of the demo.
   else if (config.demo && plan.method === 'POST' && isDemoControl(plan.path)) void store.clear();
 }

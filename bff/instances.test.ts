@@ -102,7 +102,11 @@ test('Redis dies and comes back under load, and no request fails', { timeout: 30
 
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
   expect(statuses.length).toBeGreaterThan(100);
-  for (const { log } of fronts) await expect.poll(() => log.filter((line) => line.includes('redis is')), { timeout: 4_000 }).toHaveLength(2);
+  // Each outage is told once and ended once; a machine that is busy for two seconds can take its own pause for another one.
+  for (const { log } of fronts) {
+    const told = (): string => log.map((line) => /redis is (away|back)/.exec(line)?.[1] ?? '').filter(Boolean).join(' ');
+    await expect.poll(told, { timeout: 4_000 }).toMatch(/^(?:away back ?)+$/);
+  }
 });
 
 test.each([
@@ -114,7 +118,7 @@ test.each([
   const fronts = await startInstances(backend);
   const body = JSON.stringify({ data: { settings: {}, ...part } });
   backend.bootstrap = (_, res) => void res.writeHead(200, { 'content-type': 'application/json', ...headers }).end(body);
-  const guest = { cookie: 'foyer-locale=de; be-active-theme=canary', 'user-agent': 'canary' };
+  const guest = { cookie: '__Host-foyer-locale=de; be-active-theme=canary', 'user-agent': 'canary' };
   const visitor = { cookie: 'laravel_session=canary', authorization: 'Bearer canary' };
 
   for (const front of fronts) expect((await send(front.url, '/', { headers: guest })).status).toBe(status);
@@ -130,7 +134,7 @@ test.each([
 test('made-up languages neither fill the cache nor reach the backend', async () => {
   const backend = await startBackend();
   const [front] = await startInstances(backend);
-  for (const locale of ['de', 'xx', 'aa_BB', 'zz-Abcd', 'DE', 'de']) await send(front.url, '/', { headers: { cookie: `foyer-locale=${locale}` } });
+  for (const locale of ['de', 'xx', 'aa_BB', 'zz-Abcd', 'DE', 'de']) await send(front.url, '/', { headers: { cookie: `__Host-foyer-locale=${locale}` } });
 
   expect(backend.asked.filter((one) => one.includes('bootstrap')).toSorted()).toEqual(['GET /api/v1/bootstrap-data', 'GET /api/v1/bootstrap-data de']);
   await expect.poll(() => redis.client.keys('*bootstrap:value:*')).toHaveLength(2);

@@ -102,7 +102,7 @@ function ask(front: RunningGateway, agent: Agent, word: string, roll: (below: nu
   const expected = kind.expected(word, lengths[roll(lengths.length)]! + roll(500));
   const { method } = kind;
   const path = isDocument ? ['/login', '/', '/drive'][roll(3)]! : `${kind.path}?who=${word}&length=${expected?.length ?? 50}`;
-  const hint = word === guest ? '; foyer-guest=1' : '';
+  const hint = word === guest ? '; __Host-foyer-guest=1' : '';
   const headers = { cookie: `laravel_session=${word}; mine=${word}; be-active-theme=${word}${hint}`, 'x-canary': word, 'user-agent': word, 'sec-fetch-site': 'same-origin' };
   const body = !isDocument && method !== 'GET' ? (expected ?? word) : null;
   const leavesAfter = roll(25) === 0 ? roll(3) : null;

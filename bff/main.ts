@@ -1,22 +1,27 @@
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
+import { boundsFor, fileLimit } from './bounds.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createLog } from './edge/log.ts';
-import { createGatewayServer } from './edge/server.ts';
+import { connectionLimits, createGatewayServer } from './edge/server.ts';
 import { onceSignalled, shutDown } from './edge/shutdown.ts';
 import { createGateway } from './gateway.ts';
+import { version } from './ops/status.ts';
 import { type DocumentAssets, readBuiltAssets, withDemoPanel } from './page/assets.ts';
 import { loadRenderer, type RenderGuestPage } from './page/prerender.ts';
+import { openTracing } from './tracing/tracing.ts';
 
 /** Environment → settings → gateway → listen → drain. */
 async function main(): Promise<void> {
   const config = readConfigOrExit();
   const log = createLog(config.logLevel);
   const assets = readAssetsOrExit(config);
-  const gateway = createGateway(config, { log, assets, render: await readRenderer(config, log.logger) });
-  const server = createGatewayServer(gateway.listener, log.logger);
+  const tracing = await openTracing(config, version, log.logger);
+  const gateway = createGateway(config, { log, assets, tracing, render: await readRenderer(config, log.logger) });
+  const server = createGatewayServer(gateway.listener, log.logger, connectionLimits, boundsFor(config, fileLimit()).connections);
   server.on('error', (error: NodeJS.ErrnoException) => {
+    if (server.listening) return;
     const setting = error.code === 'EADDRINUSE' || error.code === 'EACCES' ? 'PORT' : 'HOST';
     exitWith(`${setting}: cannot listen on ${config.host}:${config.port}: ${error.message}.`);
   });
@@ -24,12 +29,25 @@ async function main(): Promise<void> {
     const host = isIPv6(config.host) ? `[${config.host}]` : config.host;
     log.logger.info({ address: `http://${host}:${(server.address() as AddressInfo).port}`, upstream: config.upstreamUrl.origin }, 'listening');
   });
+  // Without a file it ends the process, as it always did.
+  if (config.routes !== null) process.on('SIGHUP', gateway.reloadRoutes);
   onceSignalled((signal) => {
     log.logger.info({ signal }, 'draining');
     gateway.drain();
     // Who presses Ctrl-C has no load balancer.
-    void shutDown(server, signal === 'SIGINT' ? { ...config, drainDelayMs: 0 } : config).then(() => process.exit(0));
+    const signalledAt = performance.now();
+    const end = async (): Promise<never> => {
+      await shutDown(server, gateway.traffic, log.logger, signal === 'SIGINT' ? { ...config, drainDelayMs: 0 } : config);
+      await tracing?.stop(leftToSend(config, performance.now() - signalledAt));
+      return process.exit(0);
+    };
+    void end();
   });
+}
+
+/** Milliseconds in which the last spans are to be sent: within the time to drain, and a moment where requests took all of that. */
+function leftToSend({ drainMs }: Config, passedMs: number): number {
+  return drainMs > 0 ? Math.min(5_000, Math.max(500, drainMs - passedMs)) : 5_000;
 }
 
 function readConfigOrExit(): Config {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { applyScenarios } from '../mocks/scenarios.ts';
 import { type LegacyServer, serveLegacy } from '../mocks/serve.ts';
-import { type RunningGateway, send, startGateway } from './test-gateway.ts';
+import { listen, type RunningGateway, send, startGateway } from './test-gateway.ts';
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
@@ -64,4 +64,18 @@ describe.each([false, true])('in front of a backend that gives a session to ever
     expect(status).toMatchObject({ cookiesDropped: givesSessions ? expect.any(Number) : 0 });
     expect(/^foyer_shared_cookies_dropped_total 0$/m.test(metrics.body)).toBe(!givesSessions);
   });
+});
+
+test('F108 pages that nobody has seen before wait for a backend that is being restarted, a guest\'s and a member\'s', async () => {
+  const backend = await listen((_, res) => res.setHeader('content-type', 'application/json').end(JSON.stringify({ data: { user: null, settings: {} } })));
+  const { port } = new URL(backend.url);
+  await backend.close();
+  const front = await startGateway(backend.url);
+  open.push(front);
+  const pages = [send(front.url, '/login'), send(front.url, '/login', { headers: member })];
+  await wait(250);
+  backend.server.listen(Number(port), '127.0.0.1');
+  open.push(backend);
+
+  expect((await Promise.all(pages)).map(({ status }) => status)).toEqual([200, 200]);
 });

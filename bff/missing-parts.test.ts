@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { type RunningGateway, send, startBefore } from './test-gateway.ts';
+import type { StaticFile } from './page/static-files.ts';
+import { listen, noAssets, type RunningGateway, send, startGateway } from './test-gateway.ts';
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
@@ -10,12 +11,17 @@ const everything = { billing: { enable: true }, api: { integrated: '1' }, notifi
 /** A site whose parts can be changed while it runs. */
 async function setUp(): Promise<{ front: RunningGateway; having(settings: object): void }> {
   let settings: object = nothing;
-  const front = await startBefore(open, (req, res) => {
+  const upstream = await listen((req, res) => {
     if (req.url?.includes('bootstrap-data')) res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data: { user: null, settings, branding: { site_name: 'Undersong' } } }));
     else res.writeHead(404).end();
-  }, { GUEST_CACHE_SECONDS: '0.001' });
+  });
+  const front = await startGateway(upstream.url, { GUEST_CACHE_SECONDS: '0.001' }, { ...noAssets, findFile: (path) => (/^\/(?:openapi\.json|foyer-client\.)/.test(path) ? description : null) });
+  open.push(front, upstream);
   return { front, having: (changed) => void (settings = changed) };
 }
+
+/** As the build leaves it. */
+const description: StaticFile = { type: 'application/json', etag: 'x', isImmutable: false, bodies: { identity: Buffer.from('{"openapi":"3.1.1"}') } };
 
 const visitors = { guest: {}, member: { cookie: 'laravel_session=s' }, 'member whose page is streamed': { cookie: 'laravel_session=s; XSRF-TOKEN=x' } };
 
@@ -45,4 +51,16 @@ test('a page of what the site does not have is the page for that, with its code'
   expect(reply.body).toContain('<title>Page not found · Undersong</title>');
   expect(reply.body).toContain('/assets/not-found.js');
   expect(reply.headers['etag']).toBeUndefined();
+});
+
+test.each(['GET', 'HEAD'])('F023 the description of the API and its client are there where the API is, by whatever spelling of their addresses (%s)', async (method) => {
+  const { front, having } = await setUp();
+  const statuses = async (): Promise<number[]> => Promise.all(['/openapi.json', '/%6fpenapi.json', '/foyer-client.js', '/foyer-client.d.ts'].map(async (path) => (await send(front.url, path, { method })).status));
+
+  expect(new Set(await statuses())).toEqual(new Set([404]));
+  having(everything);
+  await expect.poll(statuses).toEqual([200, 200, 200, 200]);
+  expect((await send(front.url, '/openapi.json')).body).toBe('{"openapi":"3.1.1"}');
+  having({ ...everything, api: { integrated: false } });
+  await expect.poll(statuses).toEqual([404, 404, 404, 404]);
 });

@@ -144,7 +144,7 @@ test('hands the trace of a request on, begins one where there is none, and names
 
 const html = (front: RunningGateway, query = ''): Promise<Reply> => send(front.url, `/_foyer/status${query}`, { headers: { authorization } });
 
-test('shows the state of the process, the upstream and the settings, and no secret', async () => {
+test('B031 shows the state of the process, the upstream and the settings, and no secret', async () => {
   const front = await startWatched();
   await send(front.url, '/api/v1/a%2fb');
 
@@ -169,7 +169,7 @@ test('is a page that nobody keeps, finds or frames, and that runs nothing', asyn
   expect(body).not.toMatch(/<script|style="|https?:\/\/(?!127\.0\.0\.1|localhost|music\.test)/);
 });
 
-test('shows what a request would become, and sends nothing', async () => {
+test('B031 shows what a request would become, and sends nothing', async () => {
   const front = await startWatched();
 
   const forwarded = await statusOf(front, '?method=PUT&path=/api/v1/users/me%3Fa=1&cookies=activeWorkspaceId%3D7');

@@ -88,7 +88,7 @@ test('a slow upstream keeps neither new nor returning guests waiting for the con
   latency.ms = 1_500;
   requests.length = 0;
   const started = performance.now();
-  const replies = [await send(front.url, '/login'), await send(front.url, '/login', { headers: { cookie: 'laravel_session=nobodys; XSRF-TOKEN=t; foyer-guest=1' } })];
+  const replies = [await send(front.url, '/login'), await send(front.url, '/login', { headers: { cookie: 'laravel_session=nobodys; XSRF-TOKEN=t; __Host-foyer-guest=1' } })];
 
   expect(performance.now() - started).toBeLessThan(1_000);
   for (const reply of replies) expect(reply.body).toContain('<h1>Page 1 of /login</h1>');

@@ -112,7 +112,7 @@ test.each([
 test.each([401, 403])('F244 a page that is refused with %i sends guests to sign in, and is called again with a member\'s own credentials', async (status) => {
   const { front, requests } = await startSite({ 'custom-pages/about': [status, { message: 'x' }] });
 
-  for (const options of [{}, {}]) expect(await send(front.url, '/pages/about', options)).toMatchObject({ status: 302, headers: { location: '/login', 'set-cookie': [expect.stringMatching(/^foyer-stopped-at=%2Fpages%2Fabout;/)] } });
+  for (const options of [{}, {}]) expect(await send(front.url, '/pages/about', options)).toMatchObject({ status: 302, headers: { location: '/login', 'set-cookie': [expect.stringMatching(/^__Host-foyer-stopped-at=%2Fpages%2Fabout;/)] } });
   expect(of(requests, 'custom-pages/about')).toHaveLength(1);
   expect((await send(front.url, '/pages/about', member)).status).toBe(403);
   expect(of(requests, 'custom-pages/about').map(({ cookie }) => cookie)).toEqual([undefined, 'laravel_session=s']);
@@ -193,4 +193,35 @@ test('pages that somebody makes up do not push out what others need', async () =
   await send(front.url, '/pricing');
 
   expect(of(requests, 'billing/products')).toHaveLength(1);
+});
+
+test('P006 B021 a playlist that everybody may see is read once for all guests, and as themselves for members', async () => {
+  const theirs = { playlist: { id: 7, name: 'Open windows' } };
+  const { front, requests } = await startSite({ 'playlists/7': [200, theirs] });
+
+  for (let visit = 0; visit < 3; visit += 1) expect(routeData(await send(front.url, '/playlist/7/open-windows'))).toEqual({ 'playlists/7': theirs });
+  expect(of(requests, 'playlists/7')).toEqual([{ url: 'playlists/7', cookie: undefined }]);
+
+  for (let visit = 0; visit < 2; visit += 1) await send(front.url, '/playlist/7/open-windows', member);
+  expect(of(requests, 'playlists/7').slice(1).map(({ cookie }) => cookie)).toEqual(['laravel_session=s', 'laravel_session=s']);
+});
+
+test('P006 B021 a private playlist is its owner\'s alone: no guest and no other member is shown what somebody else was', async () => {
+  const front = await startBefore(open, (req, res) => {
+    const url = req.url?.replace('/api/v1/', '') ?? '';
+    const session = /laravel_session=(\w+)/.exec(req.headers.cookie ?? '')?.[1];
+    const isRefused = url === 'playlists/7' && session !== 'ann';
+    const user = session ? { id: session === 'ann' ? 5 : 6, display_name: session } : null;
+    const body = url === 'bootstrap-data' ? { data: { user, settings: {} } } : isRefused ? { message: 'This action is unauthorized.' } : url === 'playlists/7' ? { playlist: { id: 7, name: 'A secret of mine' } } : {};
+    res.writeHead(isRefused ? 403 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  }, {});
+  const as = (name: string | null) => send(front.url, '/playlist/7/a', name === null ? {} : { headers: { cookie: `laravel_session=${name}` } });
+
+  const seen = [];
+  for (const visitor of ['ann', null, 'bob', null, 'ann', 'bob']) {
+    const { status, body } = await as(visitor);
+    seen.push([visitor, status, body.includes('A secret of mine')]);
+  }
+
+  expect(seen).toEqual([['ann', 200, true], [null, 302, false], ['bob', 403, false], [null, 302, false], ['ann', 200, true], ['bob', 403, false]]);
 });

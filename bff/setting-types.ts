@@ -33,6 +33,17 @@ const maxMs = 2 ** 31 - 1;
 export const seconds = type('a number of seconds, such as 5 or 0.5; 0 switches it off', (text) =>
   /^\d{1,7}(?:\.\d{1,3})?$/.test(text) ? Math.min(Math.round(Number(text) * 1000), maxMs) : undefined);
 
+/** A bound; Infinity where there is to be none. */
+export const bound = type('a whole number; 0 switches it off', (text) => (/^\d{1,7}$/.test(text) ? Number(text) || Infinity : undefined));
+
+/** From 0 to 100. */
+export const percent = type('a number from 0 to 100', (text) => (/^\d{1,3}(?:\.\d{1,3})?$/.test(text) && Number(text) <= 100 ? Number(text) : undefined));
+
+/** From 0 to 1. */
+export const share = type('a number from 0 to 1', (text) => (/^(?:0(?:\.\d{1,9})?|0?\.\d{1,9}|1(?:\.0{1,9})?)$/.test(text) ? Number(text) : undefined));
+
+export const positive = type('a number above 0', (text) => (/^\d{1,6}(?:\.\d{1,3})?$/.test(text) && Number(text) > 0 ? Number(text) : undefined));
+
 const yes = ['1', 'true', 'yes', 'on'];
 const no = ['0', 'false', 'no', 'off'];
 
@@ -79,6 +90,13 @@ export const redisAddress = type('a redis or rediss address, such as redis://loc
 
 export const headerName = type('the name of a header', (value) => (/^[A-Za-z0-9-]+$/.test(value) ? value : undefined));
 export const paramName = type('the name of a query parameter', (value) => (/^\w+$/.test(value) ? value : undefined));
+
+/** As OpenTelemetry writes them: values are percent-encoded. */
+export const headerList = type('headers between commas, such as authorization=Bearer%20abc, x-team=music', (value) => {
+  const found = items(value).map((item) => /^([A-Za-z0-9-]+)\s*=\s*(.*)$/.exec(item)?.slice(1) ?? []);
+  const isFine = ([name, text = '']: string[]): boolean => name !== undefined && isDecodable(text) && /^[ -~]*$/.test(decodeURIComponent(text));
+  return found.every(isFine) ? Object.fromEntries(found.map(([name = '', text = '']) => [name.toLowerCase(), decodeURIComponent(text)])) : undefined;
+});
 
 export const pattern = type('a regular expression', (value) => {
   try {

@@ -138,7 +138,7 @@ test('code of a screen that nobody expected is hinted at when it is known', asyn
 
   const whole = await (await visit(front, '/')).whole;
 
-  expect(whole.indexOf('/assets/upcoming.js')).toBeLessThan(whole.indexOf('<title>'));
+  expect(whole.indexOf('/assets/home.js')).toBeLessThan(whole.indexOf('<title>'));
   expect(whole.indexOf('<link rel="modulepreload" href="/assets/landing.js">')).toBeGreaterThan(whole.indexOf('<title>'));
 });
 

@@ -6,6 +6,7 @@ import { createGatewayServer } from './edge/server.ts';
 import { createGateway } from './gateway.ts';
 import type { DocumentAssets } from './page/assets.ts';
 import type { RenderGuestPage } from './page/prerender.ts';
+import { openTracing } from './tracing/tracing.ts';
 
 /** Real servers on free ports, for tests that speak over TCP. */
 
@@ -38,7 +39,7 @@ export async function listen(listener: RequestListener, server = upstreamServer(
 /** Where the gateways of tests are for their visitors. */
 export const publicUrl = 'https://music.test';
 
-const noAssets: DocumentAssets = {
+export const noAssets: DocumentAssets = {
   forScreen: (choice) => ({ scripts: ['/assets/main.js'], styles: ['/assets/main.css'], preloads: [`/assets/${choice?.screen ?? null}.js`] }),
   findFile: () => null,
 };
@@ -47,20 +48,24 @@ export interface RunningGateway extends Running {
   /** Every line of its log. */
   log: string[];
   drain(): void;
+  /** As SIGHUP does. */
+  reloadRoutes(): void;
 }
 
 export async function startGateway(upstreamUrl: string, env: Record<string, string> = {}, assets = noAssets, render: RenderGuestPage | null = null): Promise<RunningGateway> {
   const log: string[] = [];
-  const config = readConfig({ PUBLIC_URL: publicUrl, UPSTREAM_URL: upstreamUrl, ...env });
+  const config = readConfig({ PUBLIC_URL: publicUrl, UPSTREAM_URL: upstreamUrl, DRIFT: 'off', ...env });
   const lines = { write: (line: string) => void log.push(line) };
   const logger = pino({ base: null, level: config.logLevel }, lines);
-  const gateway = createGateway(config, { log: { logger, lines }, assets, render });
+  const tracing = await openTracing(config, 'of-tests', logger);
+  const gateway = createGateway(config, { log: { logger, lines }, assets, render, tracing });
   const running = await listen(gateway.listener, createGatewayServer(gateway.listener, logger));
   const close = async (): Promise<void> => {
     await running.close();
     await gateway.close();
+    await tracing?.stop(1_000);
   };
-  return { ...running, close, log, drain: gateway.drain };
+  return { ...running, close, log, drain: gateway.drain, reloadRoutes: gateway.reloadRoutes };
 }
 
 /** A gateway in front of an upstream that is `listener`. Both go into `open`, for the test to close. */

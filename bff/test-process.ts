@@ -14,9 +14,17 @@ mkdirSync(join(folder, '.vite'));
 writeFileSync(join(folder, '.vite/manifest.json'), '{"web/main.tsx":{"file":"assets/main.js"}}');
 process.once('exit', () => rmSync(folder, { recursive: true }));
 
+interface Surroundings {
+  /** How many files the process may have open, sockets included (`ulimit -n`); as many as here where it is missing. */
+  files?: number;
+  /** The checkout whose gateway it is. */
+  root?: string;
+}
+
 /** Starts it, and leaves its end to the test in `open`. No load balancer is before it, unless the settings say otherwise. */
-export function runProcess(open: { close(): Promise<void> }[], env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, ['--expose-gc', join(import.meta.dirname, 'main.ts')], {
+export function runProcess(open: { close(): Promise<void> }[], env: Record<string, string>, { files, root = join(import.meta.dirname, '..') }: Surroundings = {}): ChildProcess {
+  const limit = files === undefined ? '' : `ulimit -n ${files}; `;
+  const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, process.execPath, '--expose-gc', join(root, 'bff/main.ts')], {
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', DRAIN_DELAY: '0', FOYER_WEB_FOLDER: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -31,18 +39,22 @@ export function runProcess(open: { close(): Promise<void> }[], env: Record<strin
 export interface RunningProcess {
   child: ChildProcess;
   url: string;
+  /** The lines of its log so far. */
+  log: Record<string, unknown>[];
 }
 
 /** The same, and waits until it says where it listens. */
-export async function startProcess(open: { close(): Promise<void> }[], env: Record<string, string>): Promise<RunningProcess> {
-  const child = runProcess(open, env);
-  const lines = createInterface({ input: child.stdout! });
-  for await (const line of lines) {
-    const { address } = JSON.parse(line) as { address?: string };
-    if (address === undefined) continue;
-    // A pipe that nobody reads stops the process that writes into it.
-    child.stdout!.resume();
-    return { child, url: address };
-  }
-  throw new Error(await text(child.stderr!));
+export async function startProcess(open: { close(): Promise<void> }[], env: Record<string, string>, surroundings: Surroundings = {}): Promise<RunningProcess> {
+  const child = runProcess(open, env, surroundings);
+  const log: RunningProcess['log'] = [];
+  const url = await new Promise<string | null>((resolve) => {
+    // Read to its end: a pipe that nobody reads stops the process that writes into it.
+    createInterface({ input: child.stdout! }).on('close', () => resolve(null)).on('line', (line) => {
+      const entry = JSON.parse(line) as Record<string, unknown>;
+      log.push(entry);
+      if (typeof entry['address'] === 'string') resolve(entry['address']);
+    });
+  });
+  if (url === null) throw new Error(await text(child.stderr!));
+  return { child, url, log };
 }

@@ -73,7 +73,7 @@ test.each([
 test('gives the sign-in\'s bootstrap data, links and redirects this site\'s addresses', async () => {
   const front = await before(everywhere);
 
-  const login = await send(front.url, '/auth/login', { method: 'POST', body: '{}' });
+  const login = await send(front.url, '/auth/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
   const artist = await send(front.url, call);
   const redirect = await send(front.url, '/secure/auth/social/google/login');
 

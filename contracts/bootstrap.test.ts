@@ -17,6 +17,8 @@ const Safe = z.strictObject({
     two_factor_recovery_codes: z.array(z.string()),
   }).nullable(),
   guest_role: Role.required({ permissions: true }).nullable(),
+  likes: z.strictObject({ track: z.string(), album: z.string(), artist: z.string() }),
+  reposts: z.strictObject({ track: z.array(z.int().positive()), album: z.array(z.int().positive()) }).nullable(),
   settings: z.record(z.string(), z.unknown()),
   themes: z.object({ all: z.array(Theme), selectedThemeId: z.number().nullable() }),
   menus: z.array(Menu),
@@ -197,7 +199,7 @@ describe('the parts', () => {
 
   test('F251 gives every part its documented default', () => {
     expect(withoutSettings(from({}))).toEqual({
-      user: null, guest_role: null, themes: { all: [], selectedThemeId: null }, menus: [],
+      user: null, guest_role: null, likes: { track: '', album: '', artist: '' }, reposts: null, themes: { all: [], selectedThemeId: null }, menus: [],
       branding: { site_name: 'Foyer', site_description: '', logo_light: '', logo_dark: '', logo_light_mobile: '', logo_dark_mobile: '' },
       cookie_notice: { enable: false, position: 'bottom', button: null }, social: { compact_buttons: false, providers: [] },
       billing: { enable: false }, auth: { redirectUri: '/', secondaryRedirectUri: null }, show_cookie_notice: true, is_mobile_device: false,

@@ -4,17 +4,14 @@ import { id, isOn, list, parseData, record, text, textMap, withId } from './loos
 import { normaliseMenus } from './menus.ts';
 import type { CookieNotice, Theme } from './schema/bootstrap-data.ts';
 import type { Menu } from './schema/menu.ts';
-import type { Role } from './schema/user.ts';
-import { normaliseSession, type SessionUser } from './session-user.ts';
+import { normaliseSession, type SessionParts } from './session-user.ts';
 import { rawSetting } from './site-settings.ts';
 import type { Themes } from './theme.ts';
 
 export type SocialProvider = (typeof socialProviders)[number];
 
 /** The bootstrap data in one shape, whatever shape the backend used: every part is there, and safe to read. */
-export interface Bootstrap {
-  user: SessionUser | null;
-  guest_role: Role | null;
+export interface Bootstrap extends SessionParts {
   settings: Record<string, unknown>;
   themes: Themes;
   menus: Menu[];

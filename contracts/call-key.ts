@@ -11,9 +11,49 @@ export const assumedCalls = [
   'GET artists/{id}',
   'GET albums/{id}',
   'GET tracks/{id}',
-  'GET playlists/{id}',
   'GET search',
+  'GET search/model/{modelType}',
+  'GET channel/{idOrSlug}',
+  'GET genres',
+  'GET tags/{name}/tracks', 'GET tags/{name}/albums',
+  'POST player/tracks',
+  'POST tracks/plays/{id}/log',
+  'GET users/{id}/minutes-left',
+  'GET tracks/{id}/lyrics',
+  'GET tracks/{id}/wave',
+  'POST users/me/add-to-library',
+  'POST users/me/remove-from-library',
   'GET users/{id}/liked-tracks',
+  'GET users/{id}/liked-albums',
+  'GET users/{id}/liked-artists',
+  'GET tracks/plays/{userId}',
+  'GET users/{id}/playlists',
+  'GET playlists/{id}',
+  'GET playlists/{id}/tracks',
+  'POST playlists',
+  'PUT playlists/{id}',
+  'DELETE playlists/{ids}',
+  'POST playlists/{id}/follow',
+  'POST playlists/{id}/unfollow',
+  'POST playlists/{id}/tracks/add',
+  'POST playlists/{id}/tracks/remove',
+  'POST playlists/{id}/tracks/order',
+  'GET user-profile/{id}',
+  'POST users/{id}/follow',
+  'POST users/{id}/unfollow',
+  'GET users/{id}/followers',
+  'GET users/{id}/followed-users',
+  'GET users/{id}/reposts',
+  'POST reposts/toggle',
+  'GET artists/{id}/tracks',
+  'GET artists/{id}/albums',
+  'GET artists/{id}/followers',
+  'GET radio/{type}/{id}',
+  'GET commentable/comments',
+  'POST comment',
+  'PUT comment/{id}',
+  'DELETE comment/{ids}',
+  'POST comment/restore',
   'GET me/workspaces',
   'GET user/space-usage',
   'GET billing/invoices',
@@ -60,22 +100,14 @@ export const callKeys = [
   'POST notifications/mark-as-read',
   'GET notifications/me/subscriptions',
   'PUT notifications/me/subscriptions',
-  'GET me/workspaces',
   'GET workspace/join/{inviteId}',
   'DELETE workspace/invite/{inviteId}',
   'GET landing/artists',
-  'GET artists/{id}',
-  'GET albums/{id}',
-  'GET tracks/{id}',
-  'GET playlists/{id}',
-  'GET search',
-  'GET users/{id}/liked-tracks',
   'GET custom-pages/{idOrSlug}',
   'POST contact-page',
   'GET billing/products',
   'POST tus/entries',
   'POST file-entries',
-  'GET user/space-usage',
   'POST file-entries/delete',
   'POST s3/simple/presign',
   'POST s3/entries',
@@ -84,11 +116,7 @@ export const callKeys = [
   'POST s3/multipart/batch-sign-part-urls',
   'POST s3/multipart/complete',
   'POST s3/multipart/abort',
-  'GET billing/invoices',
-  'POST billing/checkout',
-  'POST billing/subscriptions/{subscriptionId}/cancel',
-  'POST billing/subscriptions/{subscriptionId}/resume',
-  'POST billing/subscriptions/{subscriptionId}/change-plan',
+  ...assumedCalls,
 ] as const satisfies readonly CallKey[];
 
 /** Address prefixes that stand at the root of the backend; every other relative address lies under `api/v1/`. */
@@ -132,84 +160,4 @@ export function queryString(query: Record<string, unknown> | undefined): string 
 /** The relative address of a call, `notifications?page=1`: how route data and caches name it. */
 export function callAddress(key: string, input: { params?: Record<string, string | number> | undefined; query?: object | undefined } = {}): string {
   return fillPath(splitKey(key).path, input.params) + queryString(input.query as Record<string, unknown> | undefined);
-}
-
-export interface CallMatch {
-  key: CallKey;
-  params: Record<string, string>;
-}
-
-interface Pattern {
-  key: CallKey;
-  segments: string[];
-}
-
-/** The rows by method and by their number of segments, since every request is matched. Marked as pure: the app does not match, so its bundle must not contain this. */
-const patterns = /* @__PURE__ */ Map.groupBy(
-  /* @__PURE__ */ callKeys.map((key): Pattern & { shape: string } => {
-    const { method, path } = splitKey(key);
-    const segments = callUrl(path).split('/');
-    return { key, segments, shape: `${method} ${segments.length}` };
-  }),
-  ({ shape }) => shape,
-);
-
-/**
- * Finds the row for a request: `matchCall('GET', '/api/v1/users/7')`.
- * `method` is the effective one; `pathname` has no query. A literal segment wins over a parameter, and is one in any encoding,
- * with any number of closing slashes: so PHP routes it, and so must every rule that depends on the call.
- * Null when no row fits.
- */
-export function matchCall(method: string, pathname: string): CallMatch | null {
-  const actual = segmentsOf(pathname);
-  const best = bestPattern(method, actual);
-  return best && { key: best.key, params: paramsOf(best.segments, actual) };
-}
-
-/** The key of that row alone. */
-export const matchKey = (method: string, pathname: string): CallKey | null => bestPattern(method, segmentsOf(pathname))?.key ?? null;
-
-function segmentsOf(pathname: string): string[] {
-  const segments = pathname.includes('%') ? pathname.split('/').map(decodeSafely) : pathname.split('/');
-  while (segments.at(-1) === '') segments.pop();
-  return segments;
-}
-
-function bestPattern(method: string, actual: readonly string[]): Pattern | null {
-  let best: Pattern | null = null;
-  let mostLiterals = -1;
-  for (const pattern of patterns.get(`${method} ${actual.length}`) ?? []) {
-    const literals = countLiterals(pattern.segments, actual);
-    if (literals <= mostLiterals) continue;
-    best = pattern;
-    mostLiterals = literals;
-  }
-  return best;
-}
-
-/** How many segments of the pattern are met word for word; -1 when the pattern does not fit. */
-function countLiterals(pattern: readonly string[], actual: readonly string[]): number {
-  let literals = 0;
-  for (let index = 0; index < pattern.length; index += 1) {
-    if (pattern[index] === actual[index]) literals += 1;
-    else if (!pattern[index]?.startsWith('{') || actual[index] === '') return -1;
-  }
-  return literals;
-}
-
-function paramsOf(pattern: readonly string[], actual: readonly string[]): Record<string, string> {
-  const params: Record<string, string> = {};
-  for (let index = 0; index < pattern.length; index += 1) {
-    const segment = pattern[index] ?? '';
-    if (segment.startsWith('{')) params[segment.slice(1, -1)] = actual[index] ?? '';
-  }
-  return params;
-}
-
-function decodeSafely(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
 }

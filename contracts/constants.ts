@@ -5,6 +5,12 @@ export const ADMIN_SEGMENT = 'admin';
 export const SUPER_PERMISSION = 'admin';
 export const ADMIN_ACCESS = `${ADMIN_SEGMENT}.access`;
 export const MUSIC_VIEW = 'music.view';
+export const MUSIC_PLAY = 'music.play';
+export const MUSIC_DOWNLOAD = 'music.download';
+/** To hear music without a connection: whoever may, may keep its file as well. */
+export const MUSIC_OFFLINE = 'music.offline';
+export const PLAYLISTS_CREATE = 'playlists.create';
+export const COMMENTS_CREATE = 'comments.create';
 /** Its restriction `space` says how many bytes of files somebody may keep. */
 export const FILES_CREATE = 'files.create';
 export const API_ACCESS = 'api.access';
@@ -30,6 +36,9 @@ export const mobileBreakpoint = 768;
 /** Sent to the document when the app has taken over a page that was there before it. */
 export const appReady = 'foyer:ready';
 
+/** The `<meta>` that names the routes whose pages the backend has, by their ids between spaces. */
+export const legacyScreens = 'foyer-legacy';
+
 export const cookie = {
   path: '/',
   lifetimeDays: 7,
@@ -43,13 +52,30 @@ export const cookie = {
   xsrf: 'XSRF-TOKEN',
 } as const;
 
+/** Names of cookies of our own begin so. All others are the backend's, or it may read them. */
+const ownCookies = 'foyer-';
+const hostOnly = '__Host-';
+
+/**
+ * The name of a cookie in browsers. On https one of our own has the prefix that lets only this very host set it, and only over https: no
+ * subdomain, and nobody on the way, can put one of theirs in its place.
+ */
+export const cookieInBrowser = (name: string, isHttps: boolean): string => (isHttps && name.startsWith(ownCookies) ? hostOnly + name : name);
+
+/** The other way: the cookie that has this name in browsers; null for one of our own that anybody may have set. */
+export function cookieFromBrowser(name: string, isHttps: boolean): string | null {
+  if (!isHttps) return name;
+  if (name.startsWith(ownCookies)) return null;
+  return name.startsWith(hostOnly + ownCookies) ? name.slice(hostOnly.length) : name;
+}
+
 /** The page in which scripts of advertisements run, apart from the site's own. */
 export const adFramePath = '/_foyer/ad-frame';
 
 /** Where the gateway stopped a guest who has to sign in: set with the redirect, taken by the sign-in page, which alone pays for the name. */
 export const returnToCookie = 'foyer-stopped-at';
 
-export const headers = { xsrf: 'X-XSRF-TOKEN', requestId: 'X-Request-Id' } as const;
+export const headers = { xsrf: 'X-XSRF-TOKEN', requestId: 'X-Request-Id', humanCheck: 'X-Human-Check' } as const;
 
 export const defaultLocale = 'en';
 export const defaultWorkspaceId = 0;
@@ -61,6 +87,9 @@ export const socialProviders = ['google', 'facebook', 'twitter', 'envato'] as co
 
 export const dateFormats = ['numeric', 'short', 'long', 'timestamp'] as const;
 export const savingsPercent = { above: 0, most: 200 } as const;
+/** What one kind of search result is called in addresses, and its model in calls. */
+export const searchModels = { artists: 'artist', albums: 'album', tracks: 'track', playlists: 'playlist', people: 'user' } as const;
+
 export const skeletons = { most: 30, trending: 8 } as const;
 export const adHints = { generalHeight: 150, artistTopWidth: 1_000, artistBottomWidth: 430 } as const;
 
@@ -72,6 +101,10 @@ export const socialPopup = { width: 650, height: 550, pollMs: 1_000, message: 's
 export const tooltip = { showMs: 1_500, hideMs: 500, placement: 'top', offset: 10 } as const;
 export const popover = { padding: 16, hoverCloseMs: 150 } as const;
 export const notificationsPageSize = 30;
+/** Fills whole rows of two, three, four and six. */
+export const channelPageSize = 48;
+/** The channel that the page of a genre is, narrowed down to that. */
+export const genreChannel = 'genre';
 export const traceSampleRate = 0.2;
 export const passwordConfirmationSeconds = 9_000;
 export const copiedMs = 1_000;

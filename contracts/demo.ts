@@ -1,9 +1,13 @@
+import { cookieInBrowser } from './constants.ts';
+
 /** What browser, gateway and demo backend say to each other about the demo itself. None of it exists outside the demo. */
 export const demo = {
   /** Names a visitor's own world: random, set by the gateway with the first page, read by gateway and demo backend. */
   worldCookie: 'foyer-demo-world',
   /** Controls of the demo backend lie below this path. */
   prefix: '__demo',
+  /** Where the browser's own fake backend finds the recording that it is to say; nothing is there where it has none. */
+  recording: '/__demo/recording.json',
   /** Headers that delay a call or make it fail. */
   headers: { delay: 'X-Demo-Delay', fail: 'X-Demo-Fail' },
 } as const;
@@ -12,6 +16,7 @@ const worldId = /^[\w-]{16,64}$/;
 
 /** The world that a visitor's cookies name; null where they name none, or no valid one. */
 export function worldIn(cookies: ReadonlyMap<string, string>): string | null {
-  const id = cookies.get(demo.worldCookie) ?? '';
+  // A backend behind the gateway does not know whether browsers are on https.
+  const id = cookies.get(cookieInBrowser(demo.worldCookie, true)) ?? cookies.get(demo.worldCookie) ?? '';
   return worldId.test(id) ? id : null;
 }

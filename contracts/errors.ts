@@ -11,7 +11,7 @@ export interface GatewayErrorReply {
 export const defaultErrorMessage = 'There was an issue. Please try again.';
 
 /** What the framework says when nobody wrote a message, in words for the person who reads it. Messages that somebody wrote stay as they are. */
-const plainWords = new Map(Object.entries({
+const plainWords = /* @__PURE__ */ new Map(/* @__PURE__ */ Object.entries({
   'CSRF token mismatch.': 'This page was open for too long. Reload it and try again.',
   'Server Error': 'Something went wrong on our side. Please try again.',
   'Service Unavailable': 'We are doing some maintenance. Please try again in a few minutes.',

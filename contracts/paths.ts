@@ -1,4 +1,17 @@
-import { ADMIN_SEGMENT } from './constants.ts';
+import { ADMIN_SEGMENT, type searchModels } from './constants.ts';
+
+/** The tabs that a page about one thing has besides its first, by the last part of their addresses, each with its title. */
+export const artistTabs = { tracks: 'Tracks', albums: 'Albums', similar: 'Similar artists', about: 'About the artist', followers: 'Followers' } as const;
+export const userTabs = { playlists: 'Playlists', reposts: 'Reposts', followers: 'Followers', following: 'Following' } as const;
+/** What somebody keeps, by the last part of its address, each with its title. */
+export const libraryParts = { tracks: 'Liked tracks', albums: 'Albums', artists: 'Artists', playlists: 'Playlists', history: 'History' } as const;
+export type ArtistTab = keyof typeof artistTabs;
+export type UserTab = keyof typeof userTabs;
+export type LibraryPart = keyof typeof libraryParts;
+
+/** What a radio can be made from. */
+export const radioTypes = ['artist', 'track', 'genre'] as const;
+export type RadioType = (typeof radioTypes)[number];
 
 /** Every address of the app. Screens link through these and never spell one themselves, so that features need not know each other. */
 export const paths = {
@@ -22,13 +35,19 @@ export const paths = {
   uploads: () => '/uploads',
   backstage: () => '/backstage',
   admin: () => `/${ADMIN_SEGMENT}`,
-  channel: (slug: string) => `/channel/${segment(slug)}`,
-  artist: (artist: { id: number; name: string }) => named('artist', artist.id, artist.name),
+  library: (part?: LibraryPart) => (part ? `/library/${part}` : '/library'),
+  /** In an order of the visitor's, or narrowed down to a genre. */
+  channel: (slug: string, query?: { order?: string | undefined; genre?: string | undefined }) => withQuery(`/channel/${segment(slug)}`, query),
+  genre: (name: string) => `/genre/${segment(name)}`,
+  tag: (name: string) => `/tag/${segment(name)}`,
+  artist: (artist: { id: number; name: string }, tab?: ArtistTab | null) => named('artist', artist.id, artist.name, tab),
   album: (album: { id: number; name: string }) => named('album', album.id, album.name),
   playlist: (playlist: { id: number; name: string }) => named('playlist', playlist.id, playlist.name),
   track: (track: { id: number; name: string }) => named('track', track.id, track.name),
-  user: (user: { id: number; display_name: string }) => named('user', user.id, user.display_name),
-  search: (query: string) => (query.trim() === '' ? '/search' : `/search/${segment(query)}`),
+  user: (user: { id: number; display_name: string }, tab?: UserTab | null) => named('user', user.id, user.display_name, tab),
+  radio: (type: RadioType, id: number) => `/radio/${type}/${id}`,
+  /** Everything that bears the words, or all of one kind. */
+  search: (query: string, kind?: keyof typeof searchModels) => (query.trim() === '' ? '/search' : `/search/${segment(query)}${kind ? `/${kind}` : ''}`),
 } as const;
 
 /** Lower-case words joined by hyphens, special characters removed; letters of every script stay, with their marks. May be empty. */
@@ -43,9 +62,10 @@ export function slug(name: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-function named(area: string, id: number, name: string): string {
-  const readable = slug(name);
-  return readable === '' ? `/${area}/${id}` : `/${area}/${id}/${segment(readable)}`;
+/** Before a tab something has to stand in the name's place, be it a dash. */
+function named(area: string, id: number, name: string, tab: string | null = null): string {
+  const readable = slug(name) || (tab === null ? '' : '-');
+  return [`/${area}/${id}`, ...(readable === '' ? [] : [segment(readable)]), ...(tab === null ? [] : [tab])].join('/');
 }
 
 /** One segment of a path. Browsers take `.` and `..` for directions even when they are encoded: a closing space makes them words. */
@@ -53,7 +73,7 @@ function segment(words: string): string {
   return encodeURIComponent(words === '.' || words === '..' ? `${words} ` : words.toWellFormed());
 }
 
-function withQuery(path: string, query: Record<string, string | undefined> = {}): string {
+function withQuery(path: string, query: Readonly<Record<string, string | undefined>> = {}): string {
   const present = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
   return present.length === 0 ? path : `${path}?${new URLSearchParams(present).toString()}`;
 }
@@ -76,3 +96,6 @@ export const isEntityId = (word: string): boolean => /^[1-9]\d{0,9}$/.test(word)
 
 /** What visitors write into an address becomes a call only where it could name a page: its id or its slug. */
 export const isPageName = (words: string): boolean => /^[\p{L}\p{M}\p{N}_-]{1,200}$/u.test(words);
+
+/** What can be the name of a genre or a tag, which people type: words of any kind, but nothing that directs. */
+export const isPlainName = (words: string): boolean => /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\]{1,100}$/u.test(words) && words.trim() === words && !/^\.{1,2}$/.test(words);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { callUrl, matchCall } from './call-key.ts';
+import { callUrl } from './call-key.ts';
+import { matchCall } from './match-call.ts';
 import { matchRoute, notFoundRoute, routes } from './routes.ts';
 import { type RouteCall, routeCalls } from './route-data.ts';
 
@@ -25,10 +26,21 @@ describe('the calls that a path needs', () => {
     ['F025', '/pages/5/about', { address: 'custom-pages/5', shared: true, decidesStatus: true, mayRefuse: true }],
     ['F030', '/artist/7/blue-hour', { address: 'artists/7', shared: true, decidesStatus: true }],
     ['F030', '/artist/7', { address: 'artists/7', shared: true, decidesStatus: true }],
+    ['P002', '/channel/new', { address: 'channel/new?page=1&perPage=48', shared: true, decidesStatus: true, mayRefuse: true }],
+    ['P002', '/genre/hip%20hop', { address: 'channel/genre?page=1&perPage=48&restriction=hip+hop', shared: true, decidesStatus: true, mayRefuse: true }],
+    ['P002', '/tag/r%26b', { address: 'tags/r%26b/tracks?page=1&perPage=48', shared: true, decidesStatus: true }],
     ['F031', '/search', { address: 'landing/artists', shared: true }],
-    ['F111', '/user/7/ann-lee', { address: 'users/7', shared: false, decidesStatus: true }],
   ])('%s hold at %s: %j', (_, path, call) => {
     expect(own(path)).toEqual([call]);
+  });
+
+  test.each([
+    ['/user/7/ann-lee', [{ address: 'users/7', shared: false, decidesStatus: true }, { address: 'user-profile/7', shared: true }]],
+    ['/user/7/ann-lee/following', [{ address: 'users/7', shared: false, decidesStatus: true }, { address: 'user-profile/7', shared: true }, { address: 'users/7/followed-users?page=1', shared: true }]],
+    ['/artist/7/-/albums', [{ address: 'artists/7', shared: true, decidesStatus: true }, { address: 'artists/7/albums?page=1', shared: true }]],
+    ['/artist/7/-/about', [{ address: 'artists/7', shared: true, decidesStatus: true }]],
+  ])('F111 P003 hold the list of the tab at %s: %j', (path, calls) => {
+    expect(own(path)).toEqual(calls);
   });
 
   test('F114 hold lists at the account settings', () => {
@@ -43,7 +55,7 @@ describe('the calls that a path needs', () => {
     expect(own('/billing')).toEqual([{ address: 'billing/products', shared: true }, { address: 'billing/invoices', shared: false }]);
   });
 
-  test.each(['/pages/a%2Fb', '/pages/a%3Fb', `/pages/${'a'.repeat(201)}`, '/pages/a,b', '/user/me', '/artist/0', '/artist/wren', '/search/wren', '/user/0', '/user/7%2F..'])(
+  test.each(['/pages/a%2Fb', '/pages/a%3Fb', `/pages/${'a'.repeat(201)}`, '/pages/a,b', '/channel/a%2Fb', '/genre/a%2Fb', '/tag/%20', '/tag/..%5Ca', '/user/me', '/artist/0', '/artist/wren', '/search/wren', '/user/0', '/user/7%2F..'])(
     'hold nothing more at %s', (path) => {
       expect(own(path)).toEqual([]);
     });
@@ -58,10 +70,10 @@ describe('the calls that a path needs', () => {
   });
 
   test('are public ones only where they are shared: a shared reply reaches everyone', () => {
-    const shared = new Set(routes.flatMap((route) => routeCalls({ route, params: { pageSlug: 'x', pageId: '1' } })).filter((call) => call.shared).map((call) => call.address));
+    const shared = new Set(routes.flatMap((route) => routeCalls({ route, params: { pageSlug: 'x', pageId: '1', slug: 'x', name: 'x' } })).filter((call) => call.shared).map((call) => call.address));
 
     expect([...shared].toSorted()).toEqual([
-      'billing/products', 'custom-pages/1', 'custom-pages/x', 'landing/artists', 'value-lists/localizations', 'value-lists/timezones,countries',
+      'billing/products', 'channel/genre?page=1&perPage=48&restriction=x', 'channel/x?page=1&perPage=48', 'custom-pages/1', 'custom-pages/x', 'landing/artists', 'tags/x/tracks?page=1&perPage=48', 'value-lists/localizations', 'value-lists/timezones,countries',
     ]);
   });
 });

@@ -1,10 +1,9 @@
-import type { Bootstrap } from './bootstrap.ts';
 import { callAddress } from './call-key.ts';
-import { notificationsPageSize } from './constants.ts';
+import { channelPageSize, genreChannel, notificationsPageSize } from './constants.ts';
 import { isEntityId, isPageName } from './paths.ts';
 import type { CallKey } from './schema/calls.ts';
 import type { RouteMatch } from './routes.ts';
-import { setting } from './site-settings.ts';
+import { homeChannel, homePage } from './screen-of.ts';
 
 /** A call whose reply a path needs at once, so that it arrives inside the document. */
 export interface RouteCall {
@@ -41,11 +40,19 @@ const byRoute: Record<string, (params: RouteMatch['params']) => RouteCall[]> = {
   page: ({ pageSlug }) => customPage(pageSlug),
   'page-with-id': ({ pageId }) => customPage(pageId),
   // One's own profile shows more than that of others, so this reply is never shared between members.
-  user: ({ id }) => byId(id, (params) => deciding(own('GET users/{id}', { params }))),
-  artist: ({ id }) => byId(id, (params) => deciding(shared('GET artists/{id}', { params }))),
+  user: person,
+  'user-tab': person,
+  artist,
+  'artist-tab': artist,
   album: ({ id }) => byId(id, (params) => deciding(shared('GET albums/{id}', { params }))),
   track: ({ id }) => byId(id, (params) => deciding(shared('GET tracks/{id}', { params }))),
-  playlist: ({ id }) => byId(id, (params) => deciding(shared('GET playlists/{id}', { params }))),
+  // Whoever edits one must see it at once as it is, and one's private ones are there for oneself alone.
+  playlist: ({ id }) => byId(id, (params) => ({ ...deciding(own('GET playlists/{id}', { params })), mayRefuse: true })),
+  channel: ({ slug = '' }) => channelPage(slug),
+  genre: ({ name = '' }) => channelPage(genreChannel, { restriction: name }),
+  // Its albums are read by the app: not every backend has them, and without them there is still a page.
+  tag: ({ name }) => (name === undefined ? [] : [deciding(shared('GET tags/{name}/tracks', { params: { name }, query: channelStart }))]),
+  radio: ({ type = '', id }) => byId(id, (params) => deciding(shared('GET radio/{type}/{id}', { params: { type, ...params } }))),
   // A search is never shared: kept for others, anybody's words would push out of the cache what pages need.
   search: ({ query }) => (query ? [] : [shared('GET landing/artists')]),
 };
@@ -54,18 +61,42 @@ function customPage(idOrSlug = ''): RouteCall[] {
   return isPageName(idOrSlug) ? [{ ...deciding(shared('GET custom-pages/{idOrSlug}', { params: { idOrSlug } })), mayRefuse: true }] : [];
 }
 
-/** Which page the site has for its home, for somebody who sees the home page at all; null where that is none. */
-export function homePage({ settings, user }: Pick<Bootstrap, 'settings'> & { user: object | null }): string | null {
-  return user === null && setting(settings, 'homepage.type') === 'customPage' ? setting(settings, 'homepage.value') : null;
+const channelStart = { page: 1, perPage: channelPageSize };
+
+function channelPage(idOrSlug: string, query: object = {}): RouteCall[] {
+  return isPageName(idOrSlug) ? [{ ...deciding(shared('GET channel/{idOrSlug}', { params: { idOrSlug }, query: { ...channelStart, ...query } })), mayRefuse: true }] : [];
 }
 
 /** The calls of an address that only the bootstrap data shows to be needed. */
 export function laterCalls(pathname: string, visit: Parameters<typeof homePage>[0]): RouteCall[] {
-  return pathname === '/' ? customPage(homePage(visit) ?? '') : [];
+  if (pathname !== '/') return [];
+  // There is always a home: where its channel is gone, the app shows something else.
+  const channel = channelPage(homeChannel(visit) ?? '').map(({ address }) => ({ address, shared: true }));
+  return [...customPage(homePage(visit) ?? ''), ...channel];
 }
 
-function byId(id: string | undefined, toCall: (params: { id: string }) => RouteCall): RouteCall[] {
-  return id !== undefined && isEntityId(id) ? [toCall({ id })] : [];
+function person({ id, tab }: RouteMatch['params']): RouteCall[] {
+  return byId(id, (params) => deciding(own('GET users/{id}', { params })), (params) => shared('GET user-profile/{id}', { params }), firstPage(userLists, tab));
+}
+
+function artist({ id, tab }: RouteMatch['params']): RouteCall[] {
+  return byId(id, (params) => deciding(shared('GET artists/{id}', { params })), firstPage(artistLists, tab));
+}
+
+type ToCall = (params: { id: string }) => RouteCall;
+
+function byId(id: string | undefined, ...toCalls: (ToCall | null)[]): RouteCall[] {
+  return id !== undefined && isEntityId(id) ? toCalls.filter((toCall) => toCall !== null).map((toCall) => toCall({ id })) : [];
+}
+
+/** The lists that are a tab of their own and the same for everyone, by its word in the address. Not playlists, of which people see more of their own. */
+const userLists: Partial<Record<string, Key>> = { reposts: 'GET users/{id}/reposts', followers: 'GET users/{id}/followers', following: 'GET users/{id}/followed-users' };
+const artistLists: Partial<Record<string, Key>> = { tracks: 'GET artists/{id}/tracks', albums: 'GET artists/{id}/albums', followers: 'GET artists/{id}/followers' };
+
+/** As `usePages` reads it. */
+function firstPage(lists: Partial<Record<string, Key>>, tab: string | undefined): ToCall | null {
+  const key = tab === undefined ? undefined : lists[tab];
+  return key === undefined ? null : (params) => shared(key, { params, query: { page: 1 } });
 }
 
 /** Which calls the path of this match needs, the not-found page (null) included. */

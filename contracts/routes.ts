@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router';
-import { ADMIN_ACCESS, ADMIN_SEGMENT, API_ACCESS, MUSIC_VIEW } from './constants.ts';
-import { isEntityId } from './paths.ts';
+import { ADMIN_ACCESS, ADMIN_SEGMENT, API_ACCESS, MUSIC_VIEW, searchModels } from './constants.ts';
+import { artistTabs, isEntityId, isPlainName, radioTypes, userTabs } from './paths.ts';
 
 /** What someone needs before a route's screen is shown. The guard that reads it stands in the app; of all of it the gateway decides on `needs` alone, for the status. */
 export interface Access {
@@ -16,12 +16,12 @@ export interface Access {
   needs?: 'billing' | 'notifications' | 'api';
 }
 
-/** The frame around a screen: the site's navbar and footer, or the calm column of sign-in. */
-export type Layout = 'site' | 'auth';
+/** The frame around a screen: the site's navbar and footer, the calm column of sign-in, or the listener's, with what is theirs beside it; guests see that as the site's. */
+export type Layout = 'site' | 'auth' | 'music';
 
 export interface Route {
   id: string;
-  /** In react-router's syntax: `:name`, `:name?` and a closing `*`. What stands at `:id` has to be a number. */
+  /** In react-router's syntax: `:slug`, `:slug?` and a closing `*`. What stands at `:id` has to be a number, at `:name` the name of a genre or a tag. */
   path: string;
   /** File name of the screen without `-screen.tsx`. */
   screen: string;
@@ -30,13 +30,21 @@ export interface Route {
   access: Access;
   /** Its data decides the status of its page (there may be no such artist), so nothing of the page can go out before. */
   statusByData?: true;
+  /** The words that may stand at a parameter of its path; without them any may. */
+  words?: Readonly<Record<string, readonly string[]>>;
+  /** Titles of what may stand at `:tab`. */
+  tabs?: Readonly<Record<string, string>>;
 }
 
 const site = (id: string, path: string, title: string, access: Access = {}, screen = 'upcoming'): Route =>
   ({ id, path, screen, layout: 'site', title, access });
 const auth = (id: string, path: string, title: string, access: Access, screen: string): Route =>
   ({ id, path, screen, layout: 'auth', title, access });
+const music = (id: string, path: string, title: string, access: Access, screen?: string): Route => ({ ...site(id, path, title, access, screen), layout: 'music' });
 const byData = (route: Route): Route => ({ ...route, statusByData: true });
+
+/** A page of several parts, each with an address: what only they need is fetched with them, and the first part is another route, of the same screen. */
+const tabbed = (route: Route, tabs: NonNullable<Route['tabs']>): Route => ({ ...route, tabs, words: { tab: Object.keys(tabs) } });
 
 const guestsOnly = { authOnly: true } as const;
 const newcomers = { authOnly: true, registration: true } as const;
@@ -45,7 +53,7 @@ const subscribers = { login: true, subscription: true } as const;
 
 /** Every route of the app. Order does not matter: a literal segment wins over a parameter, a parameter over the rest. */
 export const routes: readonly Route[] = [
-  site('home', '/', 'Home'),
+  site('home', '/', 'Home', {}, 'home'),
   auth('login', '/login', 'Sign in', guestsOnly, 'login'),
   auth('workspace-login', '/workspace/join/login', 'Sign in', guestsOnly, 'login'),
   auth('register', '/register', 'Create account', newcomers, 'register'),
@@ -57,23 +65,29 @@ export const routes: readonly Route[] = [
   site('checkout', '/checkout/*', 'Checkout', { login: true, needs: 'billing' }, 'checkout'),
   site('billing', '/billing/*', 'Billing', { login: true, needs: 'billing' }, 'billing'),
   site('change-plan', '/change-plan/:productId/:priceId/confirm', 'Change plan', { login: true, needs: 'billing' }, 'change-plan'),
-  site('notifications', '/notifications', 'Notifications', { login: true, needs: 'notifications' }, 'notifications'),
+  music('notifications', '/notifications', 'Notifications', { login: true, needs: 'notifications' }, 'notifications'),
   site('notification-settings', '/notifications/settings', 'Notification settings', { login: true, needs: 'notifications' }, 'notification-settings'),
-  site('api-docs', '/api-docs', 'API documentation', { permission: API_ACCESS, needs: 'api' }),
+  site('api-docs', '/api-docs', 'API documentation', { permission: API_ACCESS, needs: 'api' }, 'api-docs'),
   site('contact', '/contact', 'Contact us', {}, 'contact'),
   byData(site('page', '/pages/:pageSlug', 'Page', {}, 'custom-page')),
   byData(site('page-with-id', '/pages/:pageId/:pageSlug', 'Page', {}, 'custom-page')),
   site('uploads', '/uploads', 'Uploads', members, 'uploads'),
   site('backstage', '/backstage/*', 'Backstage', subscribers),
   site('admin', `/${ADMIN_SEGMENT}/*`, 'Admin', { login: true, permission: ADMIN_ACCESS }),
-  byData(site('artist', '/artist/:id/:slug?', 'Artist', { permission: MUSIC_VIEW }, 'artist')),
-  byData(site('album', '/album/:id/:slug?', 'Album', { permission: MUSIC_VIEW }, 'album')),
-  byData(site('track', '/track/:id/:slug?', 'Track', { permission: MUSIC_VIEW }, 'track')),
-  byData(site('playlist', '/playlist/:id/:slug?', 'Playlist', { permission: MUSIC_VIEW }, 'playlist')),
-  byData(site('channel', '/channel/:slug', 'Channel', { permission: MUSIC_VIEW })),
-  site('library', '/library/*', 'Your library', { ...subscribers, permission: MUSIC_VIEW }),
-  byData(site('user', '/user/:id/:slug?', 'Profile', {}, 'profile')),
-  site('search', '/search/:query?', 'Search', { permission: MUSIC_VIEW }, 'search'),
+  byData(music('artist', '/artist/:id/:slug?', 'Artist', { permission: MUSIC_VIEW }, 'artist')),
+  tabbed(byData(music('artist-tab', '/artist/:id/:slug/:tab', 'Artist', { permission: MUSIC_VIEW }, 'artist-tab')), artistTabs),
+  byData(music('album', '/album/:id/:slug?', 'Album', { permission: MUSIC_VIEW }, 'album')),
+  byData(music('track', '/track/:id/:slug?', 'Track', { permission: MUSIC_VIEW }, 'track')),
+  byData(music('playlist', '/playlist/:id/:slug?', 'Playlist', { permission: MUSIC_VIEW }, 'playlist')),
+  byData(music('channel', '/channel/:slug', 'Channel', { permission: MUSIC_VIEW }, 'channel')),
+  byData(music('genre', '/genre/:name', 'Genre', { permission: MUSIC_VIEW }, 'genre')),
+  byData(music('tag', '/tag/:name', 'Tag', { permission: MUSIC_VIEW }, 'tag')),
+  music('library', '/library/*', 'Your library', { ...subscribers, permission: MUSIC_VIEW }, 'library'),
+  byData(music('user', '/user/:id/:slug?', 'Profile', {}, 'profile')),
+  tabbed(byData(music('user-tab', '/user/:id/:slug/:tab', 'Profile', {}, 'profile-tab')), userTabs),
+  { ...byData(music('radio', '/radio/:type/:id', 'Radio', { permission: MUSIC_VIEW }, 'radio')), words: { type: radioTypes } },
+  music('search', '/search/:query?', 'Search', { permission: MUSIC_VIEW }, 'search'),
+  ...Object.keys(searchModels).map((kind) => music(`search-${kind}`, `/search/:query/${kind}`, 'Search', { permission: MUSIC_VIEW }, 'search-kind')),
 ];
 
 /** What is shown, with status 404, at an address that no route has. */
@@ -102,9 +116,24 @@ export function matchRoute(pathname: string): RouteMatch | null {
   return match;
 }
 
-/** As react-router finds it, but for one rule of ours: what stands at `:id` has to be a number. */
+/** As react-router finds it, but for rules of ours: what stands at `:id` has to be a number, at `:name` a name, and a word where only some may stand has to be one of them. */
 function findRoute(pathname: string): RouteMatch | null {
-  const found = matchRoutes(routeObjects, { pathname })?.at(-1);
-  if (!found || !isEntityId(found.params['id'] ?? '1')) return null;
+  const found = matchRoutes(routeObjects, { pathname: decodable(pathname) })?.at(-1);
+  if (!found || !isEntityId(found.params['id'] ?? '1') || !isPlainName(found.params['name'] ?? 'x')) return null;
+  const words = Object.entries(found.route.handle.words ?? {});
+  if (words.some(([name, known]) => found.params[name] !== undefined && !known.includes(found.params[name]))) return null;
   return { route: found.route.handle, params: found.params };
+}
+
+/**
+ * A path that decodes to what it is where an escape in it is malformed. That is how react-router takes one too, but it would write the whole path
+ * to the gateway's output, with the secret that may be in it.
+ */
+function decodable(pathname: string): string {
+  try {
+    decodeURIComponent(pathname);
+    return pathname;
+  } catch {
+    return pathname.replaceAll('%', '%25');
+  }
 }

@@ -6,7 +6,7 @@ import { homeScreen, screenOf } from './screen-of.ts';
 const bootstrap = (type: unknown, { isMember = false, isClosed = false } = {}) =>
   normaliseBootstrap({ user: isMember ? { id: 7 } : null, settings: { homepage: { type }, registration: { disable: isClosed } } });
 
-const player = 'upcoming';
+const player = 'home';
 
 describe('the home page', () => {
   test.each<[type: unknown, guest: string, member: string, memberEditing: string]>([
@@ -23,6 +23,15 @@ describe('the home page', () => {
     expect(homeScreen(bootstrap(type)).screen).toBe(guest);
     expect(homeScreen(bootstrap(type, { isMember: true })).screen).toBe(member);
     expect(homeScreen(bootstrap(type, { isMember: true }), true).screen).toBe(memberEditing);
+  });
+
+  test('P002 is a channel where the site names one by its id or slug, for guests and members alike', () => {
+    const named = (value: unknown, isMember: boolean) => homeScreen(normaliseBootstrap({ user: isMember ? { id: 7 } : null, settings: { homepage: { type: 'channel', value } } })).screen;
+
+    for (const isMember of [false, true]) {
+      expect(['discover', 3, '3'].map((value) => named(value, isMember))).toEqual(['home-channel', 'home-channel', 'home-channel']);
+      expect(['', null, '../admin', 'a/b', {}].map((value) => named(value, isMember))).toEqual(Array.from({ length: 5 }, () => player));
+    }
   });
 
   test('F011 is the sign-in screen where registration is its type and is closed', () => {

@@ -1,5 +1,6 @@
 import type { Bootstrap } from './bootstrap.ts';
 import { type homepageTypes, MUSIC_VIEW } from './constants.ts';
+import { isPageName } from './paths.ts';
 import { type Access, notFoundRoute, type Route, type RouteMatch, type Layout } from './routes.ts';
 import { setting } from './site-settings.ts';
 
@@ -31,9 +32,12 @@ const isKnownType = (type: string): type is keyof typeof homeScreens => Object.h
  */
 export function homeScreen(visit: Visit, isEditing = false): ScreenChoice {
   const type = setting(visit.settings, 'homepage.type');
-  if (isPlayer(visit, isEditing)) return { screen: 'upcoming', layout: 'site' };
+  if (isPlayer(visit, isEditing)) return { screen: homeChannel(visit) === null ? 'home' : 'home-channel', layout: layoutFor('music', visit) };
   return homeScreens[isKnownType(type) ? type : 'landingPage'](visit);
 }
+
+/** A listener's frame holds what is theirs: guests have the site's. */
+const layoutFor = (layout: Layout, { user }: Visit): Layout => (layout === 'music' && user === null ? 'site' : layout);
 
 /** Whether `/` is the player. */
 const isPlayer = ({ user, settings }: Visit, isEditing: boolean): boolean => setting(settings, 'homepage.type') === 'channel' || (user !== null && !isEditing);
@@ -60,5 +64,16 @@ export function routeOn(site: Site, match: Pick<RouteMatch, 'route'> | null): Ro
 /** Which screen an address shows to someone whom the guard lets in; the gateway preloads its code, the app shows it. */
 export function screenOf(match: Pick<RouteMatch, 'route'> | null, visit: Visit, isEditing = false): ScreenChoice {
   const route = routeOn(visit, match);
-  return route.id === 'home' ? homeScreen(visit, isEditing) : { screen: route.screen, layout: route.layout };
+  return route.id === 'home' ? homeScreen(visit, isEditing) : { screen: route.screen, layout: layoutFor(route.layout, visit) };
+}
+
+/** Which page the site has for its home, for somebody who sees the home page at all; null where that is none. */
+export function homePage({ settings, user }: Pick<Bootstrap, 'settings'> & { user: object | null }): string | null {
+  return user === null && setting(settings, 'homepage.type') === 'customPage' ? setting(settings, 'homepage.value') : null;
+}
+
+/** Which channel is the site's home, for everybody; null where that is none. */
+export function homeChannel({ settings }: Pick<Bootstrap, 'settings'>): string | null {
+  const value = setting(settings, 'homepage.value');
+  return setting(settings, 'homepage.type') === 'channel' && isPageName(value) ? value : null;
 }

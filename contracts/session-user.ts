@@ -1,3 +1,4 @@
+import { type Likes, normaliseFollows, normaliseLikes, normaliseReposts, type Reposts } from './likes.ts';
 import { id, isOn, leaveOut, list, record, text, withId } from './loose.ts';
 import type { AccessToken, Permission, Restriction, Role, SocialProfile, Subscription, User } from './schema/user.ts';
 
@@ -9,11 +10,27 @@ export type SessionUser = User & {
   social_profiles: SocialProfile[];
   tokens: AccessToken[];
   two_factor_recovery_codes: string[];
+  followed_users: { id: number }[];
 };
 
-/** The person and the rights of guests. A user without an id or with an odd one counts as nobody. */
-export function normaliseSession(top: Record<string, unknown>): { user: SessionUser | null; guest_role: Role | null } {
-  return { user: normaliseUser(record(top['user'])), guest_role: role(top['guest_role'])[0] ?? null };
+/** Who is here, what is theirs, and the rights of guests. */
+export interface SessionParts {
+  user: SessionUser | null;
+  guest_role: Role | null;
+  likes: Likes;
+  /** Null where the backend does not say, and for guests. */
+  reposts: Reposts | null;
+}
+
+/** A user without an id or with an odd one counts as nobody, who likes nothing. */
+export function normaliseSession(top: Record<string, unknown>): SessionParts {
+  const user = normaliseUser(record(top['user']));
+  return {
+    user,
+    guest_role: role(top['guest_role'])[0] ?? null,
+    likes: normaliseLikes(user && top['likes']),
+    reposts: normaliseReposts(user && top['reposts']),
+  };
 }
 
 const optionalTexts = [
@@ -36,6 +53,7 @@ export function normaliseUser(raw: Record<string, unknown>): SessionUser | null 
     social_profiles: list(raw['social_profiles']).flatMap((entry) => socialProfile(record(entry))),
     tokens: list(raw['tokens']).flatMap((entry) => token(record(entry))),
     two_factor_recovery_codes: list(raw['two_factor_recovery_codes']).filter((code) => typeof code === 'string'),
+    followed_users: normaliseFollows(raw['followed_users']).map((followed) => ({ id: followed })),
   };
 }
 

@@ -28,6 +28,7 @@ const user = part({
   social_profiles: phpList(fc.record({ service_name: word, username: fc.option(word) })),
   tokens: phpList(fc.record({ id: fc.oneof(phpId, word), name: word })),
 });
+const liked = fc.oneof(fc.dictionary(id.map(String), flag), fc.array(phpId, { maxLength: 3 }));
 const menuItem = fc.record(
   {
     id: fc.oneof(id, word), label: word, type: word, action: word, target: word, roles: phpList(phpId), permissions: phpList(word),
@@ -42,6 +43,8 @@ export const bootstraps = fc
     {
       user,
       guest_role: fc.oneof(role, fc.constant(null)),
+      likes: part({ track: liked, album: liked, artist: liked }),
+      reposts: part({ track: liked, album: liked }),
       settings: fc.record({ base_url: word, themes: fc.record({ user_change: flag, default_id: phpId }), site: fc.record({ demo: flag }) }),
       themes: fc.record({ all: fc.array(theme, { maxLength: 3 }), selectedThemeId: fc.oneof(phpId, fc.constant(null)) }),
       menus: phpList(fc.record({ id: fc.oneof(id, word), name: word, positions: fc.array(word), items: phpList(fc.oneof(menuItem, fc.jsonValue())) })),

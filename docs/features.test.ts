@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const list = readFileSync(join(root, 'docs/FEATURES.md'), 'utf8');
-const rows = [...list.matchAll(/^\| (F\d{3}) \| [^|]+ \| ([^|]*)\|$/gm)].map(([, id = '', missing = '']) => ({ id, isPlanned: missing.trim() === 'planned' }));
+const rows = [...list.matchAll(/^\| ([FPB]\d{3}) \| [^|]+ \| ([^|]*)\|$/gm)].map(([, id = '', missing = '']) => ({ id, isPlanned: missing.trim() === 'planned' }));
 
 /** The rows that titles of tests name. A comment or any other text in a file proves nothing. */
 function rowsInTitles(source: string, file = 'a.test.ts'): string[] {
   const titles: string[] = [];
   const { program } = parseSync(file, source);
   new Visitor({ CallExpression: (call) => void titles.push(...titlesOf(call)) }).visit(program);
-  return titles.flatMap((title) => title.match(/\bF\d{3}\b/g) ?? []);
+  return titles.flatMap((title) => title.match(/\b[FPB]\d{3}\b/g) ?? []);
 }
 
 /** The title of `test('…')`, and what the first column of `test.each([['…', …]])('%s …')` puts into it. */
@@ -43,8 +43,13 @@ function textOf(node: ArrayExpressionElement | undefined): string[] {
 const files = globSync('{contracts,bff,web,mocks,tools,e2e}/**/*.{test.ts,test.tsx,journey.ts}', { cwd: root });
 const named = new Set(files.flatMap((file) => rowsInTitles(readFileSync(join(root, file), 'utf8'), file)));
 
-test('every row stands in the list once, in order', () => {
-  expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 266 }, (_, index) => `F${String(index + 1).padStart(3, '0')}`));
+test('every row stands in the list once, in order, the specified ones without a gap', () => {
+  const ids = rows.map(({ id }) => id);
+  expect(ids.filter((id) => id.startsWith('F'))).toEqual(Array.from({ length: 266 }, (_, index) => `F${String(index + 1).padStart(3, '0')}`));
+  for (const letter of 'PB') {
+    const own = ids.filter((id) => id.startsWith(letter));
+    expect(own).toEqual([...new Set(own)].toSorted());
+  }
 });
 
 test('the title of a test names every row that is not planned, and no planned one', () => {

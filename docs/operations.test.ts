@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { settingNames } from '../bff/config.ts';
 import { failureCodes } from '../bff/errors.ts';
+import { failureCauses } from '../bff/failure-cause.ts';
 
 const page = readFileSync(join(import.meta.dirname, 'OPERATIONS.md'), 'utf8');
 
-/** Settings of Laravel and of Node. */
-const ofOthers = ['APP_URL', 'SANCTUM_STATEFUL_DOMAINS', 'SESSION_DOMAIN', 'SESSION_SAME_SITE', 'SESSION_SECURE_COOKIE', 'SESSION_COOKIE', 'UV_THREADPOOL_SIZE', 'NODE_OPTIONS'];
+/** Settings of Laravel, of Node, and of tools. */
+const ofOthers = ['APP_KEY', 'APP_URL', 'ASSET_URL', 'SANCTUM_STATEFUL_DOMAINS', 'SESSION_DOMAIN', 'SESSION_SAME_SITE', 'SESSION_SECURE_COOKIE', 'SESSION_COOKIE', 'UV_THREADPOOL_SIZE', 'NODE_OPTIONS', 'DOCTOR_PASSWORD',
+  'OTEL_RESOURCE_ATTRIBUTES', 'OTEL_EXPORTER_OTLP_COMPRESSION', 'OTEL_EXPORTER_OTLP_TIMEOUT', 'OTEL_EXPORTER_OTLP_CERTIFICATE'];
 
-const named = new Set([...page.matchAll(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|`(?:HOST|PORT)`/g)].map(([name]) => name.replaceAll('`', '')));
+const named = new Set([...page.matchAll(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|`(?:HOST|PORT|DRIFT|ROUTES)`/g)].map(([name]) => name.replaceAll('`', '')));
 
 test('names only settings that exist', () => {
   expect(named.size).toBeGreaterThan(20);
@@ -28,4 +30,11 @@ test('has a row for every failure', () => {
 
   expect(failureCodes.filter((code) => !rows.includes(code))).toEqual([]);
   expect(rows.filter((code = '') => !(failureCodes as readonly string[]).includes(code))).toEqual([]);
+});
+
+test('has a row for every cause that a log line can name', () => {
+  const section = /## Logs\n[^]*?\n## /.exec(page)?.[0] ?? '';
+  const rows = [...section.matchAll(/^\| `(\w+)` \| [^|]+ \|$/gm)].map(([, word]) => word);
+
+  expect(failureCauses.filter((cause) => !rows.includes(cause))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { settingsTable } from '../bff/config.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '..');
-const pages = ['README.md', 'docs/ARCHITECTURE.md', 'docs/OPERATIONS.md'];
+const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'docs/ARCHITECTURE.md', 'docs/OPERATIONS.md'];
 const read = (page: string): string => readFileSync(join(root, page), 'utf8');
 
 test('the README has every setting: `npm run test:unit -- docs -u` writes them down', async () => {
@@ -16,7 +16,7 @@ test('the README has every setting: `npm run test:unit -- docs -u` writes them d
 });
 
 test.each(pages)('%s names only npm scripts that exist', (page) => {
-  const named = [...read(page).matchAll(/npm (?:run )?(?:-s )?(start|test|dev|check|build|(?:test|config):\w+)\b/g)].map(([, name]) => name ?? '');
+  const named = [...read(page).matchAll(/npm (?:run )?(?:-s )?(start|test|dev|check|build|doctor|(?:test|config|bench):\w+|bench|sbom)\b/g)].map(([, name]) => name ?? '');
 
   expect(named.filter((name) => !(name in packageJson.scripts))).toEqual([]);
 });

@@ -4,6 +4,8 @@ import { applyScenarios } from '../mocks/scenarios.ts';
 import { answerIn, expect, fillSignIn, test } from './site.ts';
 
 async function fillRegistration(page: Page, email = 'nia@undersong.test'): Promise<void> {
+  // Until its code is there, the screen before it stays, which has an email and a password too.
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
   const field = page.getByLabel('Email');
   if (await field.isEditable()) await field.fill(email);
   await page.getByLabel('Password', { exact: true }).fill('eight or more');

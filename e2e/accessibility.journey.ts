@@ -42,6 +42,18 @@ const screens: Screen[] = [
   { path: '/search', whole: music },
   { path: '/search/sa', whole: music },
   { path: '/search/zzzz', whole: music },
+  { path: '/search/a/tracks', whole: '[role=grid] a' },
+  { path: '/search/sa/albums', whole: music },
+  { path: '/channel/discover', whole: music },
+  { path: '/channel/all-records', whole: music },
+  { path: '/channel/charts', whole: music },
+  { path: '/genre/jazz', whole: music },
+  { path: '/tag/slow', whole: music },
+  { path: '/radio/artist/1', whole: music },
+  { path: '/artist/1/-/tracks', whole: music },
+  { path: '/artist/1/-/albums', whole: music },
+  { path: '/artist/1/-/followers', whole: music },
+  { path: '/user/1/-/playlists', whole: music },
   { path: '/', as: 'member' },
   { path: '/', as: 'unverified' },
   { path: '/notifications', as: 'member' },
@@ -109,6 +121,21 @@ test('the sign-in page is accessible from right to left', async ({ page, site })
 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+});
+
+/** The same in a language that is read from the right, in one go: layout is what may differ. */
+test('pages of channels, genres, tags, radios and parts of artists are accessible from right to left, and leave 320 px at no side', async ({ page, site }) => {
+  test.slow();
+  applyScenarios(site.world.state, 'no cookie notice');
+  await withCookie(page, site.url, 'foyer-locale', 'ar');
+  for (const path of ['/channel/discover', '/channel/all-records', '/genre/jazz', '/tag/slow', '/radio/artist/1', '/artist/1/-/albums']) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    await expect(page.locator(music).first()).toBeAttached();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+  }
 });
 
 test('the open menus and a failed form are accessible', async ({ page, expectFailures }) => {

@@ -13,6 +13,9 @@ async function openPanel(page: Page, id: string): Promise<void> {
 
 /** Tabs on until something has this name: whatever stands between is passed, as by people who use no mouse. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const named = (['button', 'link', 'combobox', 'textbox'] as const).map((role) => page.getByRole(role, { name, exact: true }));
+  // Lists and fields that are still being read would be passed by.
+  await expect(named.reduce((any, one) => any.or(one)).filter({ visible: true }).first()).toBeVisible();
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab');
     const label = await page.evaluate(() => {
@@ -30,7 +33,6 @@ test('F193 F194 sessions are scrolled and logged out by keyboard alone', async (
   expectFailures(/423 .*logout-other/);
   await signIn(page, 'subscriber');
   await openPanel(page, 'sessions');
-  await expect(page.locator('#sessions li')).not.toHaveCount(1);
   await tabTo(page, /^Show all/);
   await page.keyboard.press('Enter');
   const frame = page.getByRole('group', { name: 'Active sessions' });

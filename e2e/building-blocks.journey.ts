@@ -3,6 +3,7 @@ import { type AddressInfo, createServer as createProbe } from 'node:net';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
 import { expectAccessible } from './axe.ts';
+import { fillSignIn } from './site.ts';
 import { expect, test as base } from './test.ts';
 
 /** The page of building blocks exists in development only: on mocks in the browser, as `npm run dev -- --mode mock` serves it. */
@@ -182,4 +183,22 @@ base('production knows nothing of the page of building blocks', async ({ page, e
 
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('link', { name: 'Take me there!' })).toBeVisible();
+});
+
+test('B003 mocks in the browser say a recording, without gateway and backend, and go on in it after a reload', async ({ page }) => {
+  test.slow();
+  // The server of this worker reads it for each page.
+  process.env['DEMO_REPLAY'] = 'settings-and-upload';
+  try {
+    await page.goto('/login');
+    await fillSignIn(page, 'member');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByLabel('Password', { exact: true })).toBeHidden({ timeout: 30_000 });
+    await page.goto('/account-settings');
+    await expect(page.getByLabel('First name')).toHaveValue('Given2', { timeout: 30_000 });
+    await page.reload();
+    await expect(page.getByLabel('First name')).toHaveValue('Given2', { timeout: 30_000 });
+  } finally {
+    delete process.env['DEMO_REPLAY'];
+  }
 });

@@ -18,7 +18,7 @@ async function apply(page: Page): Promise<void> {
   await expect(panel(page).getByRole('status')).toHaveText('Applied.');
 }
 
-test('a developer becomes somebody else and switches billing off, and nobody else notices', async ({ page, browser, baseURL }) => {
+test('B005 B008 a developer becomes somebody else and switches billing off, and nobody else notices', async ({ page, browser, baseURL }) => {
   await page.goto('/');
   await openPanel(page);
   await panel(page).getByRole('radio', { name: 'Member', exact: true }).check();

@@ -4,7 +4,7 @@ import { expect, fillSignIn, signIn, test } from './site.ts';
 import type { FailureKind } from '../mocks/laravel/failures.ts';
 
 /** What a person reads when the sign-in call fails in each way. */
-const messages: Record<Exclude<FailureKind, 'trace' | 'unauthenticated' | 'missing'>, RegExp> = {
+const messages: Record<Exclude<FailureKind, 'trace' | 'unauthenticated' | 'missing' | 'missing-unsaid' | 'wrong-method' | 'not-built' | 'drifted'>, RegExp> = {
   html: /could not be read\. Please try again/,
   empty: /could not be read\. Please try again/,
   'broken-json': /could not be read\. Please try again/,

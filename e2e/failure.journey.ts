@@ -1,19 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
 import { persona } from '../mocks/personas.ts';
 import { serveLegacy } from '../mocks/serve.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, signIn, test } from './site.ts';
-
-/** A page with all that comes later: what watches over it is fetched when the browser rests. */
-async function openAndRest(page: Page, path: string): Promise<void> {
-  const backgroundTasks = page.waitForResponse(/\/assets\/background-tasks-.*\.js/);
-  await page.goto(path);
-  await (await backgroundTasks).finished();
-  await page.waitForLoadState('networkidle');
-}
+import { expect, openAndRest, signIn, test } from './site.ts';
 
 test('B014 a guest loses the connection, is told once, and a page never opened opens by itself afterwards', async ({ page, context, expectFailures }) => {
   expectFailures(/ERR_INTERNET_DISCONNECTED|dynamically imported module|preload/);

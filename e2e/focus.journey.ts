@@ -4,12 +4,13 @@ import { expect, signIn, test, untilIdle } from './site.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** What has the focus, if the site's bars lie over any of it (or of the row that it stands for) without need. */
+/** What has the focus, if the site's bars lie over any of it (or of the row that a link stands for) without need. */
 function hiddenFocus(): string | null {
   const focused = document.activeElement as HTMLElement;
-  const bars = [...document.querySelectorAll<HTMLElement>('header:has(nav), [data-cookie-notice]')];
+  const bars = [...document.querySelectorAll<HTMLElement>('header:has(nav), [data-cookie-notice], [data-tabs]')];
   if (focused === document.body || bars.some((bar) => bar.contains(focused))) return null;
-  const { top, bottom, width, height } = (focused.closest('li:has([data-result])') ?? focused).getBoundingClientRect();
+  const shown = focused.matches('[data-result]') ? (focused.closest('li') ?? focused) : focused;
+  const { top, bottom, width, height } = shown.getBoundingClientRect();
   const free = innerHeight - bars.reduce((sum, bar) => sum + bar.offsetHeight, 0);
   if (width < 2 || height > free) return null;
   const isCovered = bars.some((bar) => {
@@ -33,7 +34,7 @@ async function goThrough(page: Page, key: 'Tab' | 'Shift+Tab', presses: number):
 }
 
 for (const [name, viewport] of Object.entries({ 'a wide screen': { width: 1280, height: 600 }, 'a phone': { width: 360, height: 640 } })) {
-  test(`on ${name} nothing that gets the focus lies under the header or the notice, on the way down and back`, async ({ page }) => {
+  test(`on ${name} nothing that gets the focus lies under the header, the tabs or the notice, on the way down and back`, async ({ page }) => {
     test.slow();
     await page.setViewportSize(viewport);
     await signIn(page, 'member');

@@ -13,10 +13,10 @@ export interface Foyer {
   stop: () => Promise<number | null>;
 }
 
-/** The real thing: what `npm start` runs, on a free port. With UPSTREAM_URL it stands in front of that; without, of a demo of its own. */
-export async function startFoyer(env: Record<string, string> = {}): Promise<Foyer> {
+/** The real thing: what `npm start` runs, on a free port. With UPSTREAM_URL it stands in front of that; without, of a demo of its own. `root`: a checkout. */
+export async function startFoyer(env: Record<string, string> = {}, root = ROOT): Promise<Foyer> {
   const child = spawn(process.execPath, ['tools/run.js', 'start'], {
-    cwd: ROOT,
+    cwd: root,
     env: { ...withoutSettings(process.env), NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

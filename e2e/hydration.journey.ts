@@ -6,6 +6,7 @@ import { expect, test, untilIdle, withCookie } from './site.ts';
 const pages = [
   '/', '/login', '/register', '/forgot-password', '/password/reset/secret', '/workspace/join/login', '/workspace/join/register', '/pricing', '/contact', '/search', '/search/wren',
   '/pages/about', '/pages/6/anything', '/pages/%D9%85%D9%86-%D9%86%D8%AD%D9%86', '/pages/terms#publishing', '/artist/1', '/artist/26/an-old-name', '/album/1', '/track/1', '/playlist/1', '/user/1',
+  '/artist/1/-/albums', '/user/1/-/following', '/channel/discover', '/channel/charts', '/genre/jazz', '/tag/slow', '/radio/artist/1',
 ];
 const lost = ['/no/such/page', '/artist/abc', '/user/me', '/album/0', '/track/1x', '/playlist/-1'];
 const visitors: Record<string, Record<string, string>> = {

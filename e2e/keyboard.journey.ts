@@ -4,7 +4,7 @@ import { expect, signIn, test } from './site.ts';
 /** Tabs on until that has the focus: what no Tab reaches, nobody without a mouse does. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const isReached = () => target.evaluate((node) => node === document.activeElement);
-  for (let presses = 0; presses < 60 && !(await isReached()); presses += 1) await page.keyboard.press(key);
+  for (let presses = 0; presses < 250 && !(await isReached()); presses += 1) await page.keyboard.press(key);
   await expect(target).toBeFocused();
 }
 

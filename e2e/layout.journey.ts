@@ -1,5 +1,5 @@
 import { applyScenarios } from '../mocks/scenarios.ts';
-import { expect, signIn, test, withCookie } from './site.ts';
+import { expect, openAndRest, signIn, test, withCookie } from './site.ts';
 
 const phone = { width: 390, height: 844 };
 
@@ -104,7 +104,7 @@ test('F163 F160 a toast never lies over an open list', async ({ page, context, e
   expectFailures(/ERR_INTERNET_DISCONNECTED/);
   await page.setViewportSize(phone);
   await signIn(page, 'member');
-  await page.goto('/account-settings#location-and-language');
+  await openAndRest(page, '/account-settings#location-and-language');
   await page.getByRole('combobox', { name: 'Country' }).click();
   const list = page.getByRole('listbox');
   await expect(list).toBeVisible();

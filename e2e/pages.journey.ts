@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { scriptAddresses } from './hostile/addresses.ts';
 import { markup } from './hostile/markup.ts';
 import { touchEverything, watchForHarm } from './hostile/watch.ts';
-import { expect, fillSignIn, signIn, test } from './site.ts';
+import { expect, fillSignIn, openAndRest, signIn, test } from './site.ts';
 
 const player = /^https:\/\/www\.youtube-nocookie\.com\//;
 const title = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -120,7 +120,7 @@ test('F244 a member reads what is for members', async ({ page }) => {
 
 test('F024 F245 a message that could not be sent is there again, and goes out by keys alone', async ({ page, context, site, expectFailures }) => {
   expectFailures(/ERR_INTERNET_DISCONNECTED|contact-page|503/);
-  await page.goto('/contact');
+  await openAndRest(page, '/contact');
   await page.getByLabel('Name').fill('Ann');
   await page.getByLabel('Email').fill('ann@example.test');
   await page.getByLabel('Message').fill('Where is side B?');

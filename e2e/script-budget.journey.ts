@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { readBuiltAssets } from '../bff/page/assets.ts';
+import { artistTabs, userTabs } from '../contracts/paths.ts';
+import { routes } from '../contracts/routes.ts';
+import type { ScreenChoice } from '../contracts/screen-of.ts';
 import type { BuiltModules } from '../tools/build/list-modules.ts';
 import { expect, signIn, test, untilIdle } from './site.ts';
 
@@ -10,11 +14,19 @@ import { expect, signIn, test, untilIdle } from './site.ts';
  */
 const untouchedMs = 10_000;
 
-const guests = { limit: 120_000, paths: ['/', '/login', '/register', '/forgot-password', '/pricing', '/artist/1', '/album/1', '/track/1', '/playlist/1', '/user/1', '/search', '/contact', '/pages/about'] };
+const guests = { limit: 120_000, paths: [
+  '/', '/login', '/register', '/forgot-password', '/pricing', '/artist/1', '/album/1', '/track/1', '/playlist/1', '/user/1', '/search', '/search/a', '/contact', '/pages/about',
+  // Channels in each layout, and with choices above them.
+  '/channel/discover', '/channel/all-records', '/channel/charts', '/channel/deep-cuts', '/channel/artists-to-hear', '/channel/genres', '/genre/jazz', '/tag/slow', '/radio/artist/1',
+  ...Object.keys(artistTabs).map((tab) => `/artist/1/-/${tab}`), ...Object.keys(userTabs).map((tab) => `/user/1/-/${tab}`),
+] };
 const members = { limit: 160_000, paths: ['/', '/notifications', '/notifications/settings', '/account-settings', '/uploads', '/billing', '/checkout/3/6', '/change-plan/3/6/confirm', '/pricing', '/artist/1', '/user/1', '/contact'] };
 
-/** What only members use. Its size would be within the budget, and is still paid by all guests. */
-const notForGuests = /^web\/(?:uploads\/core|features\/account-settings)\/|\/tus-js-client\//;
+/** What only members use, and what only who listens does. Its size would be within the budget, and is still paid by all guests. */
+const notForGuests = /^web\/(?:uploads\/core|features\/account-settings|player\/(?:bar|panel|recovery))\/|^web\/player\/(?:player-core|engine\/create-engine|queue\/change-queue)\.ts$|\/tus-js-client\//;
+
+/** What the first play fetches: the bar with all that makes sound, and whatever it shares with nothing that was there. */
+const firstPlay = { limit: 25_000, path: '/album/1' };
 
 interface Visit {
   path: string;
@@ -73,6 +85,36 @@ test('an untouched page transfers at most 120 kB of script to a guest, and nothi
   expect(tooHeavy(visits, guests.limit)).toEqual([]);
   expect(Object.values(built).flat().some((id) => notForGuests.test(id))).toBe(true);
   expect([...modules].filter((id) => notForGuests.test(id))).toEqual([]);
+});
+
+test('a document names the code of its screen, which is fetched before the app asks for it', async () => {
+  const [assets, built] = [readBuiltAssets(join(import.meta.dirname, '../dist/web')), builtModules()];
+  const isNamed = ({ screen, layout }: ScreenChoice) => assets.forScreen({ screen, layout }).preloads.some((file) => built[file.slice(1)]?.some((id) => id.endsWith(`/${screen}-screen.tsx`)));
+
+  expect(routes.filter((route) => !isNamed(route)).map(({ id }) => id)).toEqual([]);
+});
+
+test('P001 the first play transfers at most 25 kB of script', async ({ page }) => {
+  const scripts = new Map<string, number>();
+  page.on('requestfinished', async (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) scripts.set(pathname, (await request.sizes()).responseBodySize);
+  });
+  await page.goto(firstPlay.path, { waitUntil: 'networkidle' });
+  // What an idle browser fetches comes last of all that an untouched page does.
+  await expect.poll(() => [...scripts.keys()].some((file) => file.includes('/background-tasks-'))).toBe(true);
+  await untilIdle(page);
+  const before = new Set(scripts.keys());
+
+  await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).first().click();
+  await expect(page.getByRole('region', { name: 'Player', exact: true }).getByRole('button', { name: 'Pause' })).toBeVisible();
+  await untilIdle(page);
+  await page.waitForTimeout(500);
+
+  const visit = { path: firstPlay.path, scripts: new Map([...scripts].filter(([file]) => !before.has(file))) };
+  const built = builtModules();
+  expect([...visit.scripts.keys()].flatMap((file) => built[file.slice(1)] ?? [])).toContain('web/player/player-core.ts');
+  expect(tooHeavy([visit], firstPlay.limit)).toEqual([]);
 });
 
 test('an untouched page transfers at most 160 kB of script to a member', async ({ browser, page, site }) => {

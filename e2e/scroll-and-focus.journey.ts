@@ -53,3 +53,26 @@ test('F031 a link that is followed right after typing into the search wins, and 
   await expect(page).toHaveURL(/\/pricing$/);
   await expect(page.getByRole('main')).toBeFocused();
 });
+
+test('a page that gets the address with its name keeps the focus and the place that a visitor had before', async ({ page }) => {
+  const code = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.goto('/album/1', { waitUntil: 'commit' });
+  const link = page.locator('footer a').first();
+  await link.focus();
+  await expect(link).toBeFocused();
+  await expect.poll(() => scrollY(page)).toBeGreaterThan(0);
+  const before = await scrollY(page);
+
+  code.resolve();
+  await expect(page).toHaveURL(/\/album\/1\/salt-on-the-sill$/);
+  // The app has shown it by then, and what it does after.
+  await page.evaluate(() => new Promise((shown) => { requestAnimationFrame(() => requestAnimationFrame(shown)); }));
+
+  await expect(link).toBeFocused();
+  expect(await scrollY(page)).toBe(before);
+});

@@ -43,7 +43,7 @@ test('F050 a visitor of the demo signs in with the account that is filled in', a
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 
-  await expect(page.getByRole('heading', { name: 'Good to see you, Mira' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Mira/ })).toBeVisible();
 });
 
 test('F035 a guest who was stopped at a page is taken there after signing in', async ({ page }) => {
@@ -138,7 +138,7 @@ test('F002 F068 a visitor signs in with an account of another site, in a popup',
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await answerIn(await opened, 'Continue as Mira');
 
-  await expect(page.getByRole('heading', { name: 'Good to see you, Mira' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Mira/ })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });

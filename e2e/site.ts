@@ -36,6 +36,8 @@ export const test = base.extend<{ site: Site }, { sharedSite: Site }>({
 export { expect } from './test.ts';
 
 export async function fillSignIn(page: Page, id: PersonaId, password = persona(id).password): Promise<void> {
+  // The screen before it, which may have such fields too, stays until its code is there.
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true }).first()).toBeVisible();
   await page.getByLabel('Email').fill(persona(id).email);
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
@@ -63,6 +65,14 @@ export async function signInByForm(page: Page, id: PersonaId): Promise<void> {
 /** Cookies that a visitor brings along. */
 export async function withCookie(page: Page, url: string, name: string, value: string): Promise<void> {
   await page.context().addCookies([{ name, value, url }]);
+}
+
+/** A page with all that comes later: the app is fetched after the first paint, what watches over it when the browser rests. Whoever takes the network away wants both there. */
+export async function openAndRest(page: Page, path: string): Promise<void> {
+  const backgroundTasks = page.waitForResponse(/\/assets\/background-tasks-.*\.js/);
+  await page.goto(path);
+  await (await backgroundTasks).finished();
+  await page.waitForLoadState('networkidle');
 }
 
 /** What the page does by itself once it is there (hydrate, lay out, paint) is done. A busy machine is never idle: then two seconds have to do. */

@@ -1,3 +1,4 @@
+import { changeRows } from '../mocks/seed/catalogue-rows.ts';
 import { expect, test } from './site.ts';
 
 /** What stands in the document itself, for whoever reads it without running anything. */
@@ -24,6 +25,15 @@ const pages: Source[] = [
   { path: '/track/1', title: 'Kettle Song · Undersong', description: '', canonical: '/track/1/kettle-song', type: 'music.song', hasImage: true, heading: 'Kettle Song', sentence: 'From the album' },
   { path: '/playlist/1', title: 'Kitchen, 7 a.m. · Undersong', description: 'For the first coffee.', canonical: '/playlist/1/kitchen-7-am', type: 'music.playlist', hasImage: true, heading: 'Kitchen, 7 a.m.', sentence: 'Nothing louder than the kettle.' },
   { path: '/user/1', title: 'Mira Lindqvist · Undersong', description: '', canonical: '/user/1/mira-lindqvist', type: 'profile', hasImage: true, heading: 'Mira Lindqvist', sentence: 'Liked tracks' },
+  { path: '/channel/discover', title: 'Discover independent records', description: 'New independent records, charts', canonical: '/channel/discover', type: 'website', hasImage: true, heading: 'Discover', sentence: 'Heard most' },
+  { path: '/channel/charts?order=name:asc', title: 'Heard most · Undersong', description: 'The fifty songs that went round most often.', canonical: '/channel/charts', type: 'website', hasImage: true, heading: 'Heard most', sentence: 'Load more' },
+  { path: '/channel/next-month', title: 'Next month · Undersong', description: 'Nothing is pressed yet.', canonical: '/channel/next-month', type: 'website', hasImage: true, heading: 'Next month', sentence: 'There is nothing in this channel yet.' },
+  { path: '/genre/Jazz', title: 'Jazz · Undersong', description: '', canonical: '/genre/jazz', type: 'website', hasImage: true, heading: 'Jazz', sentence: 'Records' },
+  { path: '/tag/slow', title: 'Slow · Undersong', description: '', canonical: '/tag/slow', type: 'website', hasImage: true, heading: 'Slow', sentence: 'Tracks' },
+  { path: '/radio/artist/1', title: 'Radio · Wren Castellane · Undersong', description: ', ', canonical: '/radio/artist/1', type: 'music.radio_station', hasImage: true, heading: 'Wren Castellane radio', sentence: 'Coming up' },
+  { path: '/artist/1/an-old-name/albums', title: 'Albums · Wren Castellane · Undersong', description: 'Songs for two voices', canonical: '/artist/1/wren-castellane/albums', type: 'music.musician', hasImage: true, heading: 'Wren Castellane', sentence: 'Salt on the Sill' },
+  { path: '/artist/1/-/followers', title: 'Followers · Wren Castellane · Undersong', description: 'Songs for two voices', canonical: '/artist/1/wren-castellane/followers', type: 'music.musician', hasImage: true, heading: 'Wren Castellane', sentence: 'Followers' },
+  { path: '/user/1/-/following', title: 'Following · Mira Lindqvist · Undersong', description: '', canonical: '/user/1/mira-lindqvist/following', type: 'profile', hasImage: true, heading: 'Mira Lindqvist', sentence: 'Following' },
   { path: '/pricing', title: 'Pricing · Undersong', description: '', canonical: '/pricing', type: 'website', hasImage: true, heading: 'Choose the plan that suits you', sentence: 'On one device at a time' },
   { path: '/contact', title: 'Contact us · Undersong', description: '', canonical: '/contact', type: 'website', hasImage: true, heading: 'Contact us', sentence: 'Write to us, and we answer by email.' },
 ];
@@ -72,17 +82,46 @@ for (const [locale, dir, headline, sentence] of [['de', 'ltr', 'Hör, was darunt
   });
 }
 
+/** Pages about music, and what programs are told that they are. */
+const described = { '/artist/1': 'MusicGroup', '/artist/1/-/albums': 'CollectionPage', '/artist/1/-/similar': 'CollectionPage', '/artist/1/-/about': 'AboutPage', '/album/1': 'MusicAlbum', '/track/1': 'MusicRecording', '/playlist/1': 'MusicPlaylist', '/channel/charts': 'CollectionPage', '/genre/jazz': 'CollectionPage', '/tag/slow': 'CollectionPage', '/radio/genre/1': 'MusicPlaylist', '/user/1': 'ProfilePage', '/user/1/-/followers': 'CollectionPage' };
+
+test('B021 pages about music tell programs what they are in each language, and lead them to a preview', async ({ site }) => {
+  for (const locale of [undefined, 'de', 'ar']) {
+    for (const [path, type] of Object.entries(described)) {
+      const { status, html } = await read(site.url + path, locale);
+      const told = JSON.parse(/<script type="application\/ld\+json">([^<]*)</.exec(html)?.[1] ?? 'null') as { '@type': string; url: string; name: string };
+      expect([path, status, told['@type'], told.url]).toEqual([path, 200, type, all(html, /<link rel="canonical" href="([^"]*)">/g)[0]]);
+      expect(told.name).not.toBe('');
+    }
+  }
+  const [led = ''] = all((await read(`${site.url}/album/1`)).html, /<link rel="alternate" type="application\/json\+oembed" href="([^"]*)"/g);
+  expect(await (await fetch(led)).json()).toMatchObject({ type: 'link', title: 'Salt on the Sill', author_name: 'Wren Castellane', thumbnail_url: expect.stringMatching(/^http/) });
+});
+
+test('F243 what is not there is not found, and what nobody should find by searching says so', async ({ site }) => {
+  for (const path of ['/channel/nowhere', '/genre/nowhere', '/tag/nowhere', '/radio/artist/999999', '/radio/album/1', '/artist/999999/-/albums', '/artist/1/-/gigs', '/user/999999/-/followers', '/search/a/podcasts']) {
+    const { status, html } = await read(site.url + path);
+    expect([path, status, meta(html, 'robots'), all(html, /<link rel="(?:canonical|alternate)" href="([^"]*)"/g)]).toEqual([path, 404, ['noindex'], []]);
+  }
+  for (const path of ['/search', '/search/wren', '/search/wren/albums', '/login']) {
+    const { status, html } = await read(site.url + path);
+    expect([path, status, meta(html, 'robots')]).toEqual([path, 200, path === '/login' ? [] : ['noindex']]);
+  }
+});
+
 test('F243 hostile names in the data stay words in the source', async ({ site }) => {
   const hostile = '</title></script><script>hack()</script><img src=x onerror=hack()>';
   const { state } = site.world;
   Object.assign(state.pages[0] ?? {}, { title: hostile, body: `<p>${hostile}</p>` });
   state.branding.site_name = hostile;
   Object.assign(state.people[0] ?? {}, { first_name: hostile, last_name: '' });
+  for (const channel of state.channels) Object.assign(channel, { name: hostile, description: hostile });
+  changeRows(state.catalogue, 'artists', ({ id }) => (id === 1 ? { name: hostile } : null));
 
-  for (const path of ['/', '/pages/terms', '/pages/about', '/user/1', '/pricing']) {
+  for (const path of ['/', '/pages/terms', '/pages/about', '/user/1', '/user/1/-/followers', '/pricing', '/channel/charts', '/genre/jazz', '/artist/1', '/artist/1/-/albums', '/radio/artist/1']) {
     const { status, html } = await read(site.url + path);
     expect(status).toBe(200);
-    expect(html.replaceAll(/<script[^>]*type="application\/json"[^>]*>[^<]*<\/script>/g, '')).not.toMatch(/<script>hack|<img src=x/);
+    expect(html.replaceAll(/<script[^>]*type="application\/(?:ld\+)?json"[^>]*>[^<]*<\/script>/g, '')).not.toMatch(/<script>hack|<img src=x/);
     expect(all(html, /<title>([^<]*)<\/title>/g)).toHaveLength(1);
     expect(wordsIn(html)).toContain('<script>hack()</script>');
   }

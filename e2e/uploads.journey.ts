@@ -200,7 +200,8 @@ test('F216 F247 the line of uploads covers nothing that can be pressed, at any w
   test.setTimeout(60_000);
   const { path } = await sample('live-set.flac', 6 * mega);
   await openUploads(page, world);
-  await throttle(page, 3 * mega);
+  // Slow enough not to be over before the list is open.
+  await throttle(page, 0.6 * mega);
   await page.getByLabel('Choose files').setInputFiles(path);
   await page.getByRole('link', { name: 'Notifications', exact: false }).first().click();
   await centre(page).getByRole('button', { name: 'Show uploads' }).click();

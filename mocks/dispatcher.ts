@@ -1,19 +1,25 @@
 import { http, type HttpHandler } from 'msw/http';
-import { matchCall } from '../contracts/call-key.ts';
+import { matchCall, matchKey } from '../contracts/match-call.ts';
+import { MUSIC_DOWNLOAD, MUSIC_OFFLINE } from '../contracts/constants.ts';
 import { demo } from '../contracts/demo.ts';
+import { record } from '../contracts/loose.ts';
 import type { CallKey } from '../contracts/schema/calls.ts';
 import { drawnPicture } from './art/drawn-picture.ts';
-import { fail, failureKinds, takeFailure } from './laravel/failures.ts';
+import { drifted, fail, type FailureKind, failureKinds, takeFailure } from './laravel/failures.ts';
 import { effectiveMethod, parsePhpInput, readBody } from './laravel/php-input.ts';
 import { redirect, Refusal, unauthenticated } from './laravel/refusal.ts';
 import { expectsJson, html, json, noContent, renderError } from './laravel/responses.ts';
 import type { AnyCall, LegacyHandler } from './legacy-call.ts';
+import { answerRecorded } from './replay/answer-recorded.ts';
+import { isRecorded } from './replay/replay.ts';
 import { storedFile } from './legacy/avatar.ts';
 import { handlers } from './legacy/handlers.ts';
 import { humanCheckScript } from './legacy/human-check.ts';
 import { payingFor, paymentPage } from './legacy/payment-page.ts';
+import { downloadedTrack, recordedSound } from './legacy/recorded-sound.ts';
 import { socialPage, socialService } from './legacy/social-accounts.ts';
 import { uploadedFile } from './legacy/uploaded-files.ts';
+import { mayDo } from './people.ts';
 import { checkCsrf, type SessionPort } from './session/session-ports.ts';
 import { Visit } from './session/visit.ts';
 import type { World } from './world.ts';
@@ -28,9 +34,11 @@ export function legacyHandlers(world: World, port: SessionPort): HttpHandler[] {
       const { pathname } = new URL(request.url);
       if (!isBackendPath(pathname)) return undefined;
       const delay = Number(request.headers.get(faultHeaders.delay) ?? world.state.latencyMs);
-      if (delay > 0) await new Promise((resolve) => { setTimeout(resolve, delay); });
-      return drawnPicture(pathname) ?? storedFile(world.state, pathname) ?? humanCheckScript(pathname)
-        ?? (await uploadedFile(world, request, () => new Visit(world, port.read(request, cookies)).person?.id ?? null)) ?? respond(world, port, request, cookies);
+      if (delay > 0) await wait(delay);
+      const visit = () => new Visit(world, port.read(request, cookies), request.headers.get('Authorization'));
+      return drawnPicture(pathname) ?? storedFile(world.state, pathname) ?? humanCheckScript(pathname) ?? (await recordedSound(world, request))
+        ?? downloadedTrack(world, request, () => [MUSIC_DOWNLOAD, MUSIC_OFFLINE].some((right) => mayDo(world.state, visit().person, right)))
+        ?? (await uploadedFile(world, request, () => visit().person?.id ?? null)) ?? respond(world, port, request, cookies);
     }),
   ];
 }
@@ -40,26 +48,38 @@ async function respond(world: World, port: SessionPort, request: Request, cookie
   const headers = new Headers({ 'Cache-Control': 'no-cache, private' });
   let visit: Visit | null = null;
   try {
-    const { pathname, search } = new URL(request.url);
+    const url = new URL(request.url);
+    const { pathname, search } = url;
     const [query, body] = [parsePhpInput(search), await readBody(request.clone())];
     const method = effectiveMethod(request, body, query);
     const service = socialService(pathname);
     const checkout = payingFor(pathname);
-    const found = service || checkout || pathname === '/sanctum/csrf-cookie' ? null : route(method, pathname);
-    visit = new Visit(world, port.read(request, cookies));
+    const isReplayed = isRecorded(world.recording, method, url);
+    const found = service || checkout || isReplayed || pathname === '/sanctum/csrf-cookie' ? null : route(method, pathname);
+    visit = new Visit(world, port.read(request, cookies), request.headers.get('Authorization'));
     if (service) return html(socialPage(service, { request, world, visit }), withSession(port, visit, headers));
     if (checkout) return html(paymentPage(checkout, { request, world, visit }), withSession(port, visit, headers));
-    if (!found) return noContent(withSession(port, visit, headers));
-    const failed = failureDue(world, request, found.handler);
-    if (failed) return failed;
+    if (!found && !isReplayed) return noContent(withSession(port, visit, headers));
+    const failure = failureDue(world, request, found?.handler.key ?? matchKey(method, pathname) ?? '*');
+    if (failure && failure !== 'drifted') return fail(failure);
     if (visit.session && port.checksCsrf) checkCsrf(request, method, body, visit.session);
+    const replayed = answerRecorded({ world, visit, method, url });
+    if (replayed) return replayed.body === null ? noContent(withSession(port, visit, headers)) : json(replayed.body, replayed.status, withSession(port, visit, headers));
+    if (!found) throw new Refusal(404, { message: 'The recording has ended.' });
+    if (world.state.hasOwnPageSizes) delete query['perPage'];
     const reply = await callHandler(found.handler, { request, world, visit, params: found.params, query, body });
-    return json(reply, 200, withSession(port, visit, headers));
+    if (world.state.listLatencyMs > 0 && isPage(reply)) await wait(world.state.listLatencyMs);
+    return json(failure === 'drifted' ? drifted(reply) : reply, 200, withSession(port, visit, headers));
   } catch (error) {
     const isProven = !(error instanceof Refusal && error.status === 419);
     return renderError(error, world.state.debug, visit ? withSession(port, visit, headers, isProven) : headers);
   }
 }
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms); });
+
+/** Pages stand beside other parts, or in what they belong to: `pagination`, `tracks`, `channel.content`. */
+const isPage = (reply: unknown): boolean => Object.values(record(reply)).some((part) => 'current_page' in record(part) || Object.values(record(part)).some((inner) => 'current_page' in record(inner)));
 
 function callHandler(handler: LegacyHandler, call: AnyCall): unknown {
   const base = call.world.state.appUrl || new URL(call.request.url).origin;
@@ -70,10 +90,8 @@ function callHandler(handler: LegacyHandler, call: AnyCall): unknown {
   return handler.reply(call);
 }
 
-function failureDue(world: World, request: Request, handler: LegacyHandler): Response | null {
-  const wanted = failureKinds.find((kind) => kind === request.headers.get(faultHeaders.fail));
-  const kind = wanted ?? takeFailure(world.state.failures, handler.key);
-  return kind ? fail(kind) : null;
+function failureDue(world: World, request: Request, key: CallKey | '*'): FailureKind | null {
+  return failureKinds.find((kind) => kind === request.headers.get(faultHeaders.fail)) ?? takeFailure(world.state.failures, key);
 }
 
 function withSession(port: SessionPort, visit: Visit, headers: Headers, isProven = true): Headers {
@@ -85,18 +103,20 @@ const byKey = new Map<CallKey, LegacyHandler>(handlers.map((handler) => [handler
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Prefixes that this backend serves; a browser's worker leaves every other path to the site in front. */
-const backendPath = /^\/(?:api|auth|secure|sanctum|storage|log-viewer|horizon)(?:\/|$)/;
+const backendPath = /^\/(?:api|auth|secure|sanctum|storage|vendor|log-viewer|horizon)(?:\/|$)/;
 
 export const isBackendPath = (pathname: string): boolean => backendPath.test(pathname);
 
 /**
  * Finds the handler of a call.
- * @throws Refusal 404 for a path that nobody knows, 405 for a known one with another method.
+ * @throws Refusal 404 for a path that nobody knows, 405 for a known one with another method, 501 for a row without a fake.
  */
 function route(method: string, pathname: string): { handler: LegacyHandler; params: Record<string, string> } {
   const match = matchCall(method === 'HEAD' ? 'GET' : method, pathname);
   const handler = match && byKey.get(match.key);
   if (match && handler) return { handler, params: match.params };
+  // For who writes a row before its fake.
+  if (match) throw new Refusal(501, { message: `The fake backend has no '${match.key}' yet: write it into a file of mocks/legacy/, and name it in mocks/legacy/handlers.ts.` });
   const allowed = methods.filter((other) => matchCall(other, pathname));
   if (allowed.length === 0) throw new Refusal(404, { message: `The route ${pathname.slice(1)} could not be found.` });
   const supported = allowed.join(', ').replace('GET', 'GET, HEAD');

@@ -1,3 +1,4 @@
+import { SUPER_PERMISSION } from '../contracts/constants.ts';
 import type { Permission, User } from '../contracts/schema/user.ts';
 import type { Person, WorldState } from './state.ts';
 
@@ -44,7 +45,22 @@ export function ownUser(state: WorldState, person: Person): User {
     permissions: permissionsOf(state, person),
     subscriptions: person.subscriptions,
     tokens: person.tokens,
+    followed_users: (state.follows[person.id] ?? []).map((id) => ({ id })),
   };
+}
+
+/** Whether somebody, or a guest, holds a permission. */
+export function mayDo(state: WorldState, person: Person | null, name: string): boolean {
+  const held = person ? permissionsOf(state, person) : (state.roles.find((role) => role.name === 'guests')?.permissions ?? []);
+  return held.some((permission) => permission.name === name || permission.name === SUPER_PERMISSION);
+}
+
+/** How much of something somebody may have: the most that any of their roles allows; null where none sets a limit. */
+export function limitOf(state: WorldState, { role_ids: roleIds }: Person, name: string): number | null {
+  const granted = state.roles.filter((role) => roleIds.includes(role.id)).flatMap((role) => role.permissions ?? []);
+  if (granted.some((permission) => permission.name === SUPER_PERMISSION)) return null;
+  const limits = granted.filter((permission) => permission.name === name).flatMap(({ restrictions }) => restrictions ?? []).map(({ value }) => Number(value));
+  return limits.length === 0 ? null : Math.max(...limits);
 }
 
 function permissionsOf(state: WorldState, person: Person): Permission[] {

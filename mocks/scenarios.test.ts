@@ -25,7 +25,7 @@ describe('scenarios', () => {
     expect(['billing.enable', 'registration.disable', 'homepage.type'].map((name) => rawSetting(world.state.settings, name))).toEqual([false, true, 'channel']);
   });
 
-  test('are gone after a reset', () => {
+  test('B006 are gone after a reset', () => {
     const { world } = startBackend();
     applyScenarios(world.state, 'social compact', 'guests hear nothing');
     world.reset();

@@ -1,5 +1,8 @@
 import { assumedCalls } from '../contracts/call-key.ts';
 import { demoHumanCheck } from './legacy/human-check.ts';
+import { excerptMs } from './sound/encoded.ts';
+import { changeRows } from './seed/catalogue-rows.ts';
+import { mostVersions } from './seed/track-versions.ts';
 import type { WorldState } from './state.ts';
 
 type Change = (state: WorldState) => void;
@@ -122,6 +125,36 @@ export const scenarios = {
   'bucket addresses come too late': ({ uploads }) => {
     uploads.signsTooLate = true;
   },
+  'music by signed addresses': ({ sound }) => {
+    sound.signedForMs = 60_000;
+  },
+  'music with broken files': ({ sound, catalogue }) => {
+    // Three in a row of every record that has as many, each broken in another way.
+    for (const { id, number } of catalogue.tracks) if (number >= 2 && number <= 4) sound.broken[id] = (['missing', 'unreadable', 'cut'] as const)[number - 2] ?? 'missing';
+  },
+  'music in other formats': ({ sound, catalogue }) => {
+    // The first five of every record, each in another one, and as short as that file is.
+    const encodingOf = ({ number }: { number: number }) => (['mp3', 'm4a', 'webm', 'ogg', 'flac'] as const)[number - 1];
+    for (const track of catalogue.tracks) {
+      const encoding = encodingOf(track);
+      if (encoding) sound.encoded[track.id] = encoding;
+    }
+    changeRows(catalogue, 'tracks', (track) => encodingOf(track) ? { duration: excerptMs } : null);
+  },
+  'music as HLS streams': ({ sound, catalogue }) => {
+    for (const track of catalogue.tracks) sound.encoded[track.id] = 'm3u8';
+    changeRows(catalogue, 'tracks', () => ({ duration: excerptMs }));
+  },
+  'short tracks': ({ catalogue }) => {
+    // Five to nine seconds: a whole record is heard in less than a minute.
+    changeRows(catalogue, 'tracks', ({ id }) => ({ duration: 5_000 + (id % 5) * 1_000 }));
+  },
+  'no minutes left': (state) => {
+    state.minutesToListen = 0;
+  },
+  'guests may not play': ({ roles }) => {
+    for (const role of roles) if (role.name === 'guests') role.permissions = (role.permissions ?? []).filter(({ name }) => name !== 'music.play');
+  },
   'bootstrap as json': ({ bootstrapForm }) => {
     bootstrapForm.encoding = 'json';
   },
@@ -146,10 +179,37 @@ export const scenarios = {
   'sessions for everybody': (state) => {
     state.givesSessions = true;
   },
+  'fifty thousand liked tracks': (state) => {
+    const [{ tracks }, { member }] = [state.catalogue, { member: 1 }];
+    state.likedTracks[member] = [];
+    // Without plans the library is everybody's.
+    state.settings.billing = { enable: false };
+    state.manyLikes = { user_id: member, count: Math.min(50_000, mostVersions(tracks)), without: [] };
+  },
+  'bare backend': (state) => {
+    // What is left is what every backend of this kind has; the rest is missing in each of the ways in which routes are.
+    const ways = ['missing', 'missing-unsaid', 'wrong-method', 'not-built'] as const;
+    const missing = assumedCalls.filter((key) => !['GET artists/{id}', 'GET albums/{id}', 'GET tracks/{id}', 'GET search'].includes(key));
+    state.failures.push(...missing.map((key, index) => ({ key, as: ways[index % ways.length] ?? 'missing', times: 1_000_000 })));
+  },
+  'slow lists': (state) => {
+    state.listLatencyMs = 1_500;
+  },
+  'own page sizes': (state) => {
+    state.hasOwnPageSizes = true;
+  },
   slow: (state) => {
     state.latencyMs = 1_500;
   },
 } as const satisfies Record<string, Change>;
+
+/** What a name alone does not say, for whoever chooses. */
+export const scenarioNotes: Partial<Record<ScenarioName, string>> = {
+  'fifty thousand liked tracks': 'The member likes 50,000 tracks, which come by pages, in any order, filtered by words.',
+  'bare backend': 'Artists, albums, tracks and a plain search are all there is: every other assumed call is a 404, 405 or 501.',
+  'slow lists': 'Each page of a list takes 1.5 seconds, everything else is as fast as usual.',
+  'own page sizes': 'Lists come in pages of the length that the backend likes, whatever a call asks for.',
+};
 
 export type ScenarioName = keyof typeof scenarios;
 

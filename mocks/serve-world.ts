@@ -50,6 +50,7 @@ export const serveNewWorld = (seed: string, storage: OpenStorage): WorldResponde
 export function goOnServing(older: WorldResponder): WorldResponder {
   const { state } = older.world;
   const world = createWorld(state.seed);
+  world.recording = older.world.recording;
   goOn(world, state, older.untouched());
   older.storage.handOver(older.world, world);
   return new WorldResponder(world, older.storage);

@@ -117,7 +117,16 @@ describe('responses over HTTP', () => {
     expect([api.status, await api.json()]).toEqual([401, { message: 'Unauthenticated.' }]);
   });
 
-  test('break off in mid-body when that was planned', async () => {
+  test('B007 are those of another version of the backend when a header says so', async () => {
+    const read = async (headers: Record<string, string>) => (await (await fetch(`${url}/api/v1/artists/1`, { headers: { Accept: 'application/json', ...headers } })).json()) as { artist: object };
+
+    expect(await read({})).toMatchObject({ artist: { id: 1, name: 'Wren Castellane' } });
+    const { artist } = await read({ 'X-Demo-Fail': 'drifted' });
+    expect(artist).toMatchObject({ id: 'no-1', title: 'Wren Castellane' });
+    expect(artist).not.toHaveProperty('name');
+  });
+
+  test('B007 break off in mid-body when that was planned', async () => {
     world.state.failures.push({ key: 'GET bootstrap-data', as: 'cut', times: 1 });
 
     const response = await fetch(`${url}/api/v1/bootstrap-data`);

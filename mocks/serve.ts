@@ -5,6 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { worldIn } from '../contracts/demo.ts';
 import { createWorlds } from './control/worlds.ts';
 import * as ownCode from './serve-world.ts';
+import type { Recording } from './replay/recording-format.ts';
+import { namedRecording } from './replay/recording-file.ts';
 import { readCookies } from './session/session-ports.ts';
 import { openStorage } from './uploads/open-storage.ts';
 import { createWorld, type World } from './world.ts';
@@ -26,20 +28,26 @@ interface ServeOptions {
   world?: World;
   /** Whether a visitor who names a world in a cookie has it to themselves. */
   hasOwnWorlds?: boolean;
+  /** What it says first, in every world. */
+  recording?: Recording | null;
   /** What responds, read anew for each request: development replaces it, and every world goes on with the newer. */
   code?: () => Code;
 }
 
 /** The fake backend over real HTTP, on loopback unless `host` says otherwise; port 0 takes any free one. */
 export async function serveLegacy({
-  port = 0, host = '127.0.0.1', world = createWorld(), hasOwnWorlds = false, code = () => ownCode,
+  port = 0, host = '127.0.0.1', world = createWorld(), hasOwnWorlds = false, recording = world.recording, code = () => ownCode,
 }: ServeOptions = {}): Promise<LegacyServer> {
   const storage = await openStorage(host);
+  world.recording = recording;
   const everybody: Place = { code: code(), responder: code().serveWorld(world, storage) };
-  const own = createWorlds((id): Place => ({ code: code(), responder: code().serveNewWorld(id, storage) }), { drop: ({ responder }) => storage.forget(responder.world) });
+  const own = createWorlds((id): Place => ({ code: code(), responder: onRecording(code().serveNewWorld(id, storage), recording) }), { drop: ({ responder }) => storage.forget(responder.world) });
   const find = (request: Request): Responder => {
     const id = hasOwnWorlds ? worldIn(new Map(Object.entries(readCookies(request)))) : null;
-    return upToDate(id === null ? everybody : own.of(id), code());
+    // A program has a token and no cookie: it belongs to the world that the token was made in.
+    const token = /^Bearer (.+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1];
+    const madeIn = id === null && token !== undefined ? own.find(({ responder }) => Object.hasOwn(responder.world.state.plainTokens, token)) : undefined;
+    return upToDate(madeIn ?? (id === null ? everybody : own.of(id)), code());
   };
   const server = createServer((incoming, outgoing) => void serveOne(find, incoming, outgoing));
   await new Promise<void>((resolve, reject) => {
@@ -55,6 +63,11 @@ export async function serveLegacy({
 }
 
 type Responder = ReturnType<Code['serveWorld']>;
+
+function onRecording(responder: Responder, recording: Recording | null): Responder {
+  responder.world.recording = recording;
+  return responder;
+}
 
 /** Where a world is found, whichever code it goes on with. */
 interface Place {
@@ -115,9 +128,9 @@ async function closeServer(server: Server): Promise<void> {
 
 if (import.meta.main) await runAsMain();
 
-/** A child of the gateway's start script: says where it listens, and leaves when its parent does. */
+/** A child of the gateway's start script: says where it listens, and leaves when its parent does. In a container, where DEMO_HOST lets others reach it, it has none. */
 async function runAsMain(): Promise<void> {
-  const served = await serveLegacy({ port: Number(process.env['DEMO_PORT'] ?? 0), world: createWorld(crypto.randomUUID()), hasOwnWorlds: true });
+  const served = await serveLegacy({ port: Number(process.env['DEMO_PORT'] ?? 0), host: process.env['DEMO_HOST'] ?? '127.0.0.1', world: createWorld(crypto.randomUUID()), hasOwnWorlds: true, recording: namedRecording() });
   const leave = (): void => void served.close().finally(() => process.exit(0));
   process.once('SIGTERM', leave);
   process.once('SIGINT', leave);

@@ -1,3 +1,4 @@
+import type { ReplayState } from './replay/replay.ts';
 import type { AccessToken, Role, SocialProfile, Subscription } from '../contracts/schema/user.ts';
 import type { Branding, CookieNotice, Social, Theme } from '../contracts/schema/bootstrap-data.ts';
 import type { Invoice } from '../contracts/schema/billing.ts';
@@ -10,7 +11,9 @@ import type { Settings } from '../contracts/schema/settings.ts';
 import type { FileEntry } from '../contracts/schema/upload.ts';
 import type { UserSession } from '../contracts/schema/account.ts';
 import type { PlannedFailure } from './laravel/failures.ts';
-import type { Catalogue } from './seed/catalogue.ts';
+import type { Catalogue } from './seed/catalogue-rows.ts';
+import type { ChannelRow } from './seed/seeded-channels.ts';
+import type { Encoding } from './sound/encoded.ts';
 
 /** A row of the users table: more than the API ever shows. */
 export interface Person {
@@ -99,6 +102,43 @@ export interface UploadState {
   failing: { chunks: number; parts: number };
 }
 
+export interface RepostRow {
+  id: number;
+  kind: 'track' | 'album';
+  about_id: number;
+  at: string;
+}
+
+export interface ProfileRow {
+  description: string;
+  city: string;
+  links: { url: string; title: string }[];
+}
+
+/** What somebody wrote below a track, an album or an artist. */
+export interface CommentRow {
+  id: number;
+  user_id: number;
+  kind: 'track' | 'album' | 'artist';
+  about_id: number;
+  /** What it answers. */
+  parent_id: number | null;
+  content: string;
+  created_at: string;
+  updated_at: string | null;
+  deleted_at: string | null;
+}
+
+/** How the files of the music are served. */
+export interface SoundState {
+  /** Milliseconds for which the address of a track's file is good; null: for ever, without a signature. */
+  signedForMs: number | null;
+  /** By id of the track: no file at its address, one that is no music, or one that ends too early, with its connection. */
+  broken: Record<number, 'missing' | 'unreadable' | 'cut'>;
+  /** By id of the track: what its file is, where that is no WAV. */
+  encoded: Record<number, Encoding>;
+}
+
 /** With `true` the traces are Ignition's; 'plain' are those that Laravel writes without it. */
 export type DebugMode = boolean | 'plain';
 
@@ -117,12 +157,15 @@ export interface WorldState {
   beganAt: number;
   /** State of the generator behind ids and tokens. */
   random: number;
+  /** Above every id of the seeds. */
   nextId: number;
   /** How far the world's clock runs ahead of the machine's, in milliseconds. */
   clockAheadMs: number;
   people: Person[];
   roles: Role[];
   sessions: Record<string, Session>;
+  /** Access tokens that were made in this world, in clear text: whose each is. */
+  plainTokens: Record<string, number>;
   /** The one session of a world that is reached without cookies, as in Vitest. */
   actingSession: string | null;
   /** By user id: where else they are signed in. */
@@ -145,8 +188,28 @@ export interface WorldState {
   auth: { redirectUri: string; secondaryRedirectUri: string | null };
   localizations: Localization[];
   catalogue: Catalogue;
+  channels: ChannelRow[];
   /** By user id: ids of tracks, the newest like first. */
   likedTracks: Record<number, number[]>;
+  /** By user id, by id of a track that was liked or let go of since this state was fresh: when. */
+  likedAt: Record<number, Record<number, string>>;
+  /** Who likes so many tracks that no list of them is kept: so many of the catalogue's in all their versions, without those that were let go of. */
+  manyLikes: { user_id: number; count: number; without: number[] } | null;
+  likedAlbums: Record<number, number[]>;
+  likedArtists: Record<number, number[]>;
+  /** By id of the track: how often it was heard since this state was fresh, by anybody. */
+  heard: Record<number, number>;
+  /** By user id: whom they follow, the newest first. */
+  follows: Record<number, number[]>;
+  /** By user id, the newest first. */
+  reposts: Record<number, RepostRow[]>;
+  /** By user id: what they tell of themselves. */
+  profiles: Record<number, ProfileRow>;
+  comments: CommentRow[];
+  /** By user id, the newest first. */
+  plays: Record<number, { track_id: number; at: string }[]>;
+  /** How long a member may listen in a month; null: as long as they like. */
+  minutesToListen: number | null;
   pages: CustomPage[];
   products: Product[];
   /** Payments that have begun, by the id in the address of the payment page. */
@@ -163,6 +226,7 @@ export interface WorldState {
   /** By email: when a sign-in failed. */
   failedLogins: Record<string, number[]>;
   uploads: UploadState;
+  sound: SoundState;
   bootstrapForm: BootstrapForm;
   /** APP_DEBUG: whether a failure shows its trace. */
   debug: DebugMode;
@@ -171,7 +235,13 @@ export interface WorldState {
   /** APP_URL: who the backend believes it is; empty takes the Host header's word. */
   appUrl: string;
   latencyMs: number;
+  /** How much longer a page of a list takes. */
+  listLatencyMs: number;
+  /** Whether a page is as long as the backend likes, whatever a call asks for. */
+  hasOwnPageSizes: boolean;
   /** Names of those that were switched on in the demo, in this order. */
   scenarios: string[];
   failures: PlannedFailure[];
+  /** How far the recording is, in a world that has one. */
+  replay: ReplayState;
 }

@@ -2,6 +2,8 @@ import { getResponse } from 'msw';
 import { callAddress, callUrl, splitKey } from '../contracts/call-key.ts';
 import type { CallKey } from '../contracts/schema/calls.ts';
 import { legacyHandlers } from './dispatcher.ts';
+import type { PersonaId } from './personas.ts';
+import type { ScenarioName } from './scenarios.ts';
 import { actingPort } from './session/session-ports.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -12,6 +14,16 @@ export interface Input {
   headers?: Record<string, string>;
 }
 
+/** A call in one of its forms, or in one of its refusals. */
+export interface Case extends Input {
+  as?: PersonaId;
+  /** Whether they have shown their password lately. */
+  isConfirmed?: true;
+  scenarios?: ScenarioName[];
+  /** Without one, 200. */
+  status?: number;
+}
+
 export interface TestResponse {
   status: number;
   body: unknown;
@@ -19,8 +31,7 @@ export interface TestResponse {
 }
 
 /** A fake backend of one's own, spoken to by keys of the table, without a network. */
-export function startBackend(): { world: World; call(key: CallKey, input?: Input): Promise<TestResponse> } {
-  const world = createWorld('test');
+export function startBackend(world = createWorld('test')): { world: World; call(key: CallKey, input?: Input): Promise<TestResponse> } {
   const handlers = legacyHandlers(world, actingPort(world));
   return {
     world,

@@ -10,7 +10,7 @@ describe('a world', () => {
     expect(tokens[0]).not.toBe(tokens[2]);
   });
 
-  test('has every persona, verified but for one, and one with a second factor', () => {
+  test('B008 has every persona, verified but for one, and one with a second factor', () => {
     const { state } = createWorld();
     const people = personas.map(({ email }) => personByEmail(state, email));
     expect(people.filter((person) => person?.email_verified_at === null).map((person) => person?.email)).toEqual([persona('unverified').email]);

@@ -1,6 +1,7 @@
 import { personByEmail } from './people.ts';
 import { type PersonaId, personas } from './personas.ts';
 import { mulberry } from './random.ts';
+import type { Recording } from './replay/recording-format.ts';
 import { freshState } from './seed/fresh-state.ts';
 import type { WorldState } from './state.ts';
 import type { UploadStorage } from './uploads/storage.ts';
@@ -10,6 +11,8 @@ export interface World {
   state: WorldState;
   /** Where uploads are kept that take more than one request; null unless the world is served over HTTP. */
   storage: UploadStorage | null;
+  /** What it says where it has an answer, before any fake is asked; null for a world of fakes alone. */
+  recording: Recording | null;
   now(): Date;
   /** Lets time pass without waiting for it. */
   advance(milliseconds: number): void;
@@ -29,6 +32,7 @@ export function createWorld(seed = 'undersong', machineNow: () => number = Date.
   const world: World = {
     state: freshState(seed, machineNow()),
     storage: null,
+    recording: null,
     now: () => new Date(machineNow() + world.state.clockAheadMs),
     advance(milliseconds) {
       world.state.clockAheadMs += milliseconds;

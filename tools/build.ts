@@ -1,13 +1,17 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { apiDescriptionPath } from '../contracts/api-description.ts';
 import { demoPanelBuild } from './build/demo-panel-build.ts';
 import { serverBuild } from './build/server-build.ts';
 import { writeStamp } from './build/build-stamp.ts';
 import { moveSourceMaps } from './build/move-source-maps.ts';
 import { precompress } from './build/precompress.ts';
+import { writeClient } from './client/write-client.ts';
+import { describeApi } from './openapi/describe-api.ts';
 import { ROOT } from './process.ts';
 
-/** `npm run build`: the app into dist/web, the same for the gateway into dist/server, and the demo's panel into dist/demo; what browsers get, each text file with its compressed siblings; and source maps into dist/source-maps. */
+/** `npm run build`: the app into dist/web, the same for the gateway into dist/server, the description of the API and the client for it beside the app, and the demo's panel into dist/demo; what browsers get, each text file with its compressed siblings; and source maps into dist/source-maps. */
 export async function main(): Promise<number> {
   try {
     await build();
@@ -17,6 +21,10 @@ export async function main(): Promise<number> {
     console.error((error as Error).message);
     return 1;
   }
+  // Read by the API's documentation, and by whoever wants to: data, without anything that made it.
+  const api = await describeApi();
+  writeFileSync(join(ROOT, 'dist/web', apiDescriptionPath), JSON.stringify(api));
+  await writeClient(join(ROOT, 'dist/web'), api);
   moveSourceMaps(join(ROOT, 'dist/web'), join(ROOT, 'dist/source-maps'));
   await precompress(join(ROOT, 'dist/web'));
   await precompress(join(ROOT, 'dist/demo'));

@@ -4,8 +4,11 @@ import type { BuiltModules } from './build/list-modules.ts';
 import { ROOT } from './process.ts';
 import type { Suite } from './test/suite.ts';
 
-/** Schemas, fakes, the page of building blocks and the demo's panel serve development, tests and demos: no visitor pays for them. */
-const FOREIGN = /(?:^|\/)node_modules\/(?:zod|msw)\/|^(?:mocks|contracts\/schema|web\/dev|web\/demo)\/|^contracts\/demo\.ts$/;
+/**
+ * Schemas, fakes, the page of building blocks and the demo's panel serve development, tests and demos: no visitor pays for them. And docs/LICENCES.md
+ * says of a package that nobody gets it.
+ */
+const FOREIGN = /(?:^|\/)node_modules\/(?:zod|msw|combine-errors)\/|^(?:mocks|contracts\/schema|web\/dev|web\/demo)\/|^contracts\/demo\.ts$/;
 
 /** Looks for what must never be in the app's production bundle. Counts as one test. What pages weigh is measured in a browser. */
 export function bundleSuite(dist = join(ROOT, 'dist')): Suite {

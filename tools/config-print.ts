@@ -1,15 +1,21 @@
-import { configProblems, type EffectiveSetting, readConfig } from '../bff/config.ts';
+import { type Config, configProblems, type EffectiveSetting, readConfig } from '../bff/config.ts';
 
-/** `npm run config:print`: every setting as the gateway reads it from this environment, and where it comes from. Secrets are masked. */
+/** `npm run config:print`: every setting as the gateway reads it from this environment, and where it comes from, and the rules of ROUTES. Secrets are masked. */
 export function main([format]: string[]): number {
   const problems = configProblems(process.env);
   if (problems.length > 0) {
     console.error(problems.join('\n'));
     return 1;
   }
-  const { effective } = readConfig(process.env);
-  console.log(format === '--json' ? JSON.stringify(effective) : inColumns(effective));
+  const { effective, routes } = readConfig(process.env);
+  console.log(format === '--json' ? JSON.stringify(effective) : [inColumns(effective), ...(routes ? rulesIn(routes) : [])].join('\n'));
   return 0;
+}
+
+/** What the file of ROUTES says, a line for each rule. */
+function rulesIn({ path, file: { backends, rules } }: NonNullable<Config['routes']>): string[] {
+  const named = backends.map(({ name, url, origin }) => `  ${name} is ${url.href}, and believes to be ${origin}`);
+  return ['', `${path}:`, ...named, ...rules.map(({ name, kind, subject, to, percent }) => `  ${name}: ${kind} ${subject} to ${to}, ${percent} %`)];
 }
 
 function inColumns(settings: readonly EffectiveSetting[]): string {

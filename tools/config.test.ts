@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -43,6 +45,21 @@ test('config:print shows every setting with its origin, and no secret', async ()
   expect(out).toMatch(/^UPSTREAM_ORIGIN +derived +https:\/\/api\.example\.test$/m);
   expect(out).toMatch(/^STATUS_TOKEN +environment +\*\*\*$/m);
   expect(out).not.toContain('hunter2');
+});
+
+test('B009 the file of ROUTES is checked and shown like any setting', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-routes-'));
+  const ROUTES = join(folder, 'routes.json');
+  const write = (percent: number): void => writeFileSync(ROUTES, JSON.stringify({ backends: { b: 'https://b.test' }, testers: { header: 'x-t', value: 'hunter2hunter2hunter2' }, routes: [{ name: 'one', call: 'GET tracks/{id}', to: 'b', percent }] }));
+  write(10);
+  const printed = await run('config-print', { ...least, ROUTES });
+  write(101);
+  const checked = await run('config-check', { ...least, ROUTES });
+  rmSync(folder, { recursive: true });
+
+  expect(printed.out).toContain(`${ROUTES}:\n  b is https://b.test/, and believes to be https://b.test\n  one: call GET tracks/{id} to b, 10 %`);
+  expect(printed.out).not.toContain('hunter2');
+  expect([checked.code, checked.out]).toEqual([1, expect.stringContaining('ROUTES: routes[0].percent: read 101, expected a number from 0 to 100.')]);
 });
 
 test('config:print speaks to machines, and fails where there is nothing to print', async () => {

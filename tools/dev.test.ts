@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startBrowser } from '../mocks/test-browser.ts';
-import { ROOT } from './process.ts';
 import { freePort, untilListening } from './start/port.ts';
+import { copyProject } from './test-project-copy.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -15,15 +14,6 @@ let project: string;
 let url: string;
 let child: ChildProcess;
 let output = '';
-
-/** A copy of the project, for what is edited here must not change under other tests; its packages are the real ones. */
-function copyProject(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'foyer-dev-'));
-  for (const name of ['bff', 'contracts', 'mocks', 'web', 'tools', 'package.json', 'tsconfig.json', 'vite.config.ts']) cpSync(join(ROOT, name), join(copy, name), { recursive: true });
-  mkdirSync(join(copy, 'node_modules'));
-  for (const name of readdirSync(join(ROOT, 'node_modules'))) if (name !== '.vite') symlinkSync(join(ROOT, 'node_modules', name), join(copy, 'node_modules', name));
-  return copy;
-}
 
 beforeAll(async () => {
   project = copyProject();
@@ -116,6 +106,31 @@ describe('npm run dev', () => {
 
     expect(page).toContain('mocks/legacy/notifications.ts');
     expect((await member.open()).seen[1]).toBe('wren@undersong.test');
+  });
+
+  test('B001 tells in the terminal, within a second and once, what a page finds wrong with a reply, and the page where the row stands', async () => {
+    const script = await (await fetch(`${url}/@vite/client`)).text();
+    const token = /const wsToken = "([^"]+)"/.exec(script)?.[1] ?? '';
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
+    const heard: string[] = [];
+    socket.addEventListener('message', ({ data }) => heard.push(String(data)));
+    await once(socket as never, 'open');
+    const tell = (key: string, lines: string[]) => socket.send(JSON.stringify({ type: 'custom', event: 'foyer:departure', data: { key, lines } }));
+    const started = performance.now();
+
+    tell('GET genres', ['pagination.data.0.name: expected string, seen 7\u001b[2J']);
+    tell('GET genres', ['pagination.data.0.name: expected string, seen 7\u001b[2J']);
+    tell('GET nothing/known', ['x']);
+    const words = "The reply to 'GET genres' does not fit the table of calls (contracts/schema/";
+    await until(() => Promise.resolve(output.includes(words) && heard.some((one) => one.includes('foyer:row'))), 10);
+
+    expect(performance.now() - started).toBeLessThan(1_000);
+    await setTimeout(200);
+    expect(output.split(words)).toHaveLength(2);
+    expect(output).toContain('  pagination.data.0.name: expected string, seen 7\n');
+    expect(output).not.toContain('GET nothing/known');
+    expect(heard.find((one) => one.includes('foyer:row'))).toMatch(/contracts\/schema\/\w+\.ts:\d+/);
+    socket.close();
   });
 
   test('serves the page of building blocks, and what no route has as not found', async () => {

@@ -1,40 +1,34 @@
-import { parseArgs } from 'node:util';
-import { createServer } from 'vite';
+import { areModulesFresh } from './check-modules.ts';
 import { demoLines, mockLines, upstreamLines } from './start/banner.ts';
 import { endWithNpm } from './process.ts';
 import { firstProblem } from './start/first-problem.ts';
+import { optionsOf, replayLines, replayProblem } from './start/replay-option.ts';
 
-/** `npm run dev`, with hot reload of app, gateway and demo; `npm run dev -- --mode mock`: the app alone, on mocks in the browser. */
+/** `npm run dev`, with hot reload of app, gateway and demo; `npm run dev -- --mode mock`: the app alone, on mocks in the browser. Both take `--replay NAME`. */
 export async function main(args: string[]): Promise<number | undefined> {
-  const mode = readMode(args);
-  if (mode === null) {
-    console.error(`npm run dev takes nothing, or -- --mode mock; it read '${args.join(' ')}'. Port and address are settings: PORT=3001 npm run dev.`);
+  const options = optionsOf(args, { mode: { type: 'string', default: 'development' }, replay: { type: 'string' } });
+  if (options === null || !['development', 'mock'].includes(options.mode)) {
+    console.error(`npm run dev takes nothing, or -- --mode mock, and --replay NAME; it read '${args.join(' ')}'. Port and address are settings: PORT=3001 npm run dev.`);
     return 1;
   }
+  const { mode, replay } = options;
+  if (!areModulesFresh()) return 1;
   endWithNpm();
   process.env['NODE_ENV'] ||= 'development';
-  const problem = await firstProblem(process.env);
+  const problem = replayProblem(replay, process.env) ?? (await firstProblem(process.env, 'npm run dev'));
   if (problem) {
     console.error(problem);
     return 1;
   }
   const { PORT, HOST = 'localhost' } = process.env;
   const port = Number(PORT || 3000);
+  // Only now: tools of other versions would end this file before it could say so.
+  const { createServer } = await import('vite');
   const server = await createServer({ mode, clearScreen: false, server: { port, strictPort: true, host: HOST } });
   await server.listen();
-  console.log(banner(mode, `http://localhost:${port}`, process.env['UPSTREAM_URL']).join('\n'));
+  console.log(banner(mode, `http://localhost:${port}`, process.env['UPSTREAM_URL']).concat(replayLines(process.env)).join('\n'));
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void server.close().finally(() => process.exit()));
   return undefined;
-}
-
-/** Null for words that this command does not know. */
-function readMode(args: string[]): string | null {
-  try {
-    const { mode } = parseArgs({ args, options: { mode: { type: 'string', default: 'development' } } }).values;
-    return ['development', 'mock'].includes(mode) ? mode : null;
-  } catch {
-    return null;
-  }
 }
 
 function banner(mode: string, address: string, upstream: string | undefined): string[] {

@@ -25,13 +25,15 @@ export interface RunOptions {
   env?: NodeJS.ProcessEnv;
   /** Ends the command after so many milliseconds. */
   limit?: number;
+  /** Where it runs; the project without one. */
+  cwd?: string;
 }
 
 /** Runs a command to its end and keeps what it printed. Never rejects: what cannot be started has failed. */
-export function runCommand(command: string, args: readonly string[], { show = false, env, limit }: RunOptions = {}): Promise<Run> {
+export function runCommand(command: string, args: readonly string[], { show = false, env, limit, cwd = ROOT }: RunOptions = {}): Promise<Run> {
   const started = performance.now();
   const child = spawn(command, args, {
-    cwd: ROOT,
+    cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(limit === undefined ? {} : { timeout: limit }),

@@ -4,14 +4,20 @@ import { demoLines, upstreamLines } from './start/banner.ts';
 import { startDemoBackend } from './start/demo-backend.ts';
 import { endWithNpm } from './process.ts';
 import { firstProblem } from './start/first-problem.ts';
+import { optionsOf, replayLines, replayProblem } from './start/replay-option.ts';
 import { freePort, untilListening } from './start/port.ts';
 
-/** `npm start`: builds what is stale, starts the demo backend when no UPSTREAM_URL is set, and runs the gateway in this process. */
-export async function main(): Promise<number | undefined> {
+/** `npm start`: builds what is stale, starts the demo backend when no UPSTREAM_URL is set, and runs the gateway in this process. `-- --replay NAME`: the demo says a recording. */
+export async function main(args: string[] = []): Promise<number | undefined> {
+  const options = optionsOf(args, { replay: { type: 'string' } });
+  if (options === null) {
+    console.error(`npm start takes nothing, or -- --replay NAME; it read '${args.join(' ')}'.`);
+    return 1;
+  }
   endWithNpm();
   const isDemo = !process.env['UPSTREAM_URL'];
   if (process.env['PORT'] === '0') process.env['PORT'] = String(await freePort());
-  const problem = await firstProblem(process.env);
+  const problem = replayProblem(options.replay, process.env) ?? (await firstProblem(process.env, 'npm start'));
   if (problem) {
     console.error(problem);
     return 1;
@@ -21,7 +27,7 @@ export async function main(): Promise<number | undefined> {
   await import('../bff/main.ts');
   const config = readConfig(process.env);
   await untilListening(config);
-  console.log((isDemo ? demoLines(config.publicOrigin, 'npm start') : upstreamLines(config.publicOrigin, config.upstreamUrl.href)).join('\n'));
+  console.log((isDemo ? demoLines(config.publicOrigin, 'npm start') : upstreamLines(config.publicOrigin, config.upstreamUrl.href)).concat(replayLines(process.env)).join('\n'));
   if (process.send) tellParent(config.publicOrigin);
   return undefined;
 }

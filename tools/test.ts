@@ -1,5 +1,6 @@
 import { checks } from './check.ts';
 import { bundleSuite } from './check-bundle.ts';
+import { areModulesFresh } from './check-modules.ts';
 import { endWithNpm, inTurn, runNode } from './process.ts';
 import { playwrightSuite } from './test/playwright-suite.ts';
 import { closingLine, describeSuite, step, type Suite } from './test/suite.ts';
@@ -11,6 +12,7 @@ import { vitestSuite } from './test/vitest-suite.ts';
  */
 export async function main([part, ...args]: string[]): Promise<number> {
   endWithNpm();
+  if (!areModulesFresh()) return 1;
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   const suites = await runPart(part, args);
   console.log(`\n${closingLine(suites)}`);

@@ -53,7 +53,7 @@ async function start(root: HTMLElement): Promise<void> {
     return;
   }
   const choice = screenOf(matchRoute(location.pathname), bootstrap, isEditing());
-  if (bootstrap.user && choice.layout === 'site') void import('./app/layouts/member-actions.tsx').catch(() => undefined);
+  if (bootstrap.user && choice.layout !== 'auth') void import('./app/layouts/bottom-tabs.tsx').catch(() => undefined);
   // The screen's code is on its way already, from a preload in the document: waiting for it shows the page whole, without a spinner in between.
   await loadScreen(choice);
   const prerenderedAt = prerenderedPath(root, bootstrap);

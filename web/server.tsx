@@ -5,6 +5,7 @@ import { accessOf } from '../contracts/screen-of.ts';
 import { PrerenderedApp } from './app/app.tsx';
 import { decide } from './app/guard.ts';
 import { loadScreen } from './app/screens.ts';
+import { renderBounded } from './counted-render/jsx-runtime.ts';
 import { setServerOrigin } from './lib/address.ts';
 
 export interface GuestPage {
@@ -28,7 +29,7 @@ const unfinished = '<!--$!-->';
  */
 export async function createRenderer(origin: string): Promise<RenderGuestPage> {
   setServerOrigin(origin);
-  await Promise.all(['landing', notFoundRoute.screen, ...guestScreens()].map((screen) => loadScreen({ screen, layout: 'site' })));
+  await Promise.all(['landing', 'home-channel', notFoundRoute.screen, ...guestScreens()].map((screen) => loadScreen({ screen, layout: 'site' })));
   await loadScreen({ screen: 'login', layout: 'auth' });
   return renderGuestPage;
 }
@@ -40,7 +41,7 @@ function renderGuestPage({ path, bootstrap, routeData, themeChoice }: GuestPage)
   const read = normaliseBootstrap(bootstrap);
   const route = matchRoute(path)?.route ?? notFoundRoute;
   if (decide({ access: accessOf(route, read), bootstrap: read, afterLogin: '/' }).do === 'redirect') return null;
-  const html = renderToString(<PrerenderedApp bootstrap={read} inlined={routeData} path={path} themeChoice={themeChoice} />);
+  const html = renderBounded(() => renderToString(<PrerenderedApp bootstrap={read} inlined={routeData} path={path} themeChoice={themeChoice} />));
   if (html.includes(unfinished)) throw new Error(`The page of ${path} could not be rendered whole`);
   return html;
 }

@@ -3,12 +3,21 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { server, world } from '../mocks/node.ts';
 import { forgetResponses } from './api/api-provider.tsx';
+import { forgetLacks } from './api/capabilities.ts';
 import { closeDialog } from './ui/dialog-store.ts';
 import { closeToast } from './ui/toast-store.ts';
 
 // Generous, since two cores may be shared by every suite at once.
 configure({ asyncUtilTimeout: 5_000 });
 vi.setConfig({ testTimeout: 20_000 });
+
+// Files that are tested at the same time are threads of one process: they are no tabs of one browser.
+const file = Math.random().toString(36);
+globalThis.BroadcastChannel = class extends BroadcastChannel {
+  constructor(name: string) {
+    super(`${file} ${name}`);
+  }
+};
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());
@@ -21,8 +30,10 @@ afterEach(() => {
   vi.useRealTimers();
   server.resetHandlers();
   world.reset();
+  world.recording = null;
   closeToast();
   forgetResponses({ revalidate: false });
+  forgetLacks();
   localStorage.clear();
   sessionStorage.clear();
   for (const pair of document.cookie.split('; ')) document.cookie = `${/^[^=]+(?==)/.exec(pair)?.[0] ?? ''}=; Max-Age=0; Path=/`;

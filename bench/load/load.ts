@@ -5,6 +5,8 @@ export interface Load {
   port: number;
   request: WireRequest;
   seconds: number;
+  /** Ends after so many responses, where that is sooner. */
+  most?: number;
   connections: number;
 }
 
@@ -32,3 +34,9 @@ export function wireHead({ method, path, headers, bodyBytes }: WireRequest, host
 }
 
 export const statusOf = (head: string): number => Number(head.slice(9, 12));
+
+export function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle) - 1] ?? Number.NaN)) / 2;
+}

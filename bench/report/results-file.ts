@@ -3,7 +3,7 @@ import { cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 
 const file = join(import.meta.dirname, '../RESULTS.md');
-const start = '# Results\n\nWritten by `npm run bench`, `npm run bench:bodies`, `npm run bench:uploads`, `npm run bench:slow` and `npm run lighthouse`; each keeps the sections of the others.\n';
+const start = '# Results\n\nWritten by `npm run bench`, `npm run bench:bodies`, `npm run bench:uploads`, `npm run bench:slow`, `npm run bench:connections`, `npm run bench:bounds`, `npm run bench:gapless`, `npm run bench:player`, `npm run bench:lists`, `npm run bench:restarts` and `npm run lighthouse`; each keeps the sections of the others.\n';
 
 /** Replaces sections of the same title, and appends new ones. The others stay as they are. */
 function replaceSections(text: string, sections: Record<string, string>): string {

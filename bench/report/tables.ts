@@ -1,14 +1,15 @@
 import { largeBytes } from '../cases.ts';
+import { median } from '../load/load.ts';
 import type { CaseResult, Plan, ProxyResult } from '../measure.ts';
 import { documentBaseline, baseline } from '../proxies/proxies.ts';
-import { cpuRatio, growthMib, median, targets, verdict } from './figures.ts';
+import { cpuRatio, find, growthMib, startsOf, targets, verdict } from './figures.ts';
 import { machineLine } from './results-file.ts';
 
 const absent = '–';
 
 export const decimals = (value: number, digits: number): string => (Number.isFinite(value) ? value.toFixed(digits) : absent);
 
-const baselineOf = (kind: CaseResult['kind']): string => (kind === 'documents' ? documentBaseline : baseline);
+export const baselineOf = (kind: CaseResult['kind']): string => (kind === 'documents' ? documentBaseline : baseline);
 
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
@@ -18,17 +19,38 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 /** Bodies are reported in milliseconds and megabytes per second, small requests in microseconds and requests per second. */
 function heads({ kind }: CaseResult): string[] {
   const [cpu, pace] = kind === 'bodies' ? ['CPU ms per body', 'MB/s'] : ['CPU µs per request', 'requests/s'];
-  return ['', cpu, `to ${baselineOf(kind).replace(/^@|\/.*/g, '')}`, pace, 'p50 ms', 'p99 ms', 'peak RSS MB', 'growth MB'];
+  return ['', `${cpu} (starts)`, 'first 1,000', 'warm after s', `to ${baselineOf(kind).replace(/^@|\/.*/g, '')}`, pace, 'p50 ms', 'p99 ms', 'peak RSS MB', 'growth MB'];
+}
+
+/** Processor time of one request or body, warm: the median of all turns, and of each start the lowest and the highest. */
+export function cpuFigure(result: CaseResult, name: string): string {
+  const ofTurns = (one: CaseResult): number => median((find(one, name)?.turns ?? []).map(({ cpuMicros }) => cpuMicros ?? Number.NaN));
+  const written = (micros: number): string => (result.kind === 'bodies' ? decimals(micros / 1000, 0) : decimals(micros, 1));
+  const each = startsOf(result).map(ofTurns);
+  const all = written(ofTurns(result));
+  return each.length > 1 && all !== absent ? `${all} (${written(Math.min(...each))}–${written(Math.max(...each))})` : all;
+}
+
+/** Of each of the first requests; the median of the starts. */
+export const coldFigure = (result: CaseResult, name: string): string => decimals(median((find(result, name)?.starts ?? []).flatMap(({ coldMicros }) => coldMicros ?? [])), 0);
+
+/** Seconds of load until a figure stood; 'no' where it had not by the end. */
+export function warmFigure(result: CaseResult, name: string): string {
+  const starts = find(result, name)?.starts ?? [];
+  const seconds = decimals(median(starts.map(({ warmedSeconds }) => warmedSeconds)), 0);
+  const unsettled = starts.filter(({ hasSettled }) => !hasSettled).length;
+  return unsettled === 0 ? seconds : `${seconds} (${unsettled} of ${starts.length} no)`;
 }
 
 function row(result: CaseResult, { name, turns }: ProxyResult): string[] {
   const of = (pick: (turn: ProxyResult['turns'][number]) => number | null): number => median(turns.map((turn) => pick(turn) ?? Number.NaN));
   const isBodies = result.kind === 'bodies';
-  const cpu = of(({ cpuMicros }) => cpuMicros);
   const pace = of(({ requests, seconds }) => requests / seconds) * (isBodies ? largeBytes / 1e6 : 1);
   return [
     name,
-    isBodies ? decimals(cpu / 1000, 0) : decimals(cpu, 1),
+    cpuFigure(result, name),
+    coldFigure(result, name),
+    warmFigure(result, name),
     decimals(cpuRatio(result, name, baselineOf(result.kind)), 2),
     decimals(pace, 0),
     decimals(of(({ p50Ms }) => p50Ms), isBodies ? 0 : 2),
@@ -62,11 +84,12 @@ export interface Setting extends Plan {
   busy: number;
 }
 
-function howMeasured({ rounds, seconds, warmUpSeconds, connections, load, documentBytes }: Setting): string {
+function howMeasured({ starts, rounds, seconds, warmUp, connections, load, documentBytes }: Setting): string {
   return `Every proxy runs alone on core 0, the load (${load}, ${connections} connections that stay open) and the upstream on core 1. All are
-started anew for each case and take turns: ${warmUpSeconds} s to warm up, then ${rounds} rounds of ${seconds} s each. CPU is user and system time
-of the proxy's processes over exactly the requests of a turn; a figure is the median of the rounds, a ratio the median of the ratios
-within a round. Growth is the most memory ever resident, less what was resident before any load.
+started anew ${starts} times for each case and take turns: the first 1,000 requests, turns of 1 s until the figure of every proxy stands (the median of four
+turns is no more than 3 % below that of the four before; ${warmUp.least} turns at least, ${warmUp.most} at most), then ${rounds} rounds of ${seconds} s each. CPU is user and system
+time of the proxy's processes over exactly the requests of a turn; a figure is the median of all rounds, with the lowest and the highest median of a
+start behind it, a ratio the median of the ratios within a round. Growth is the most memory ever resident, less what was resident before any load.
 
 Requests are those of a signed-in browser: a session, an XSRF token and a workspace in the cookies, Sec-Fetch-Site, and responses with two
 Set-Cookie. Foyer runs as operators run it: every rule is on, and the log is at its default level, into /dev/null. nginx logs there too;

@@ -4,6 +4,7 @@ import { cookie } from '../../contracts/constants.ts';
 import { paths } from '../../contracts/paths.ts';
 import { type RouteCall, routeCalls } from '../../contracts/route-data.ts';
 import { matchRoute } from '../../contracts/routes.ts';
+import type { SessionUser } from '../../contracts/session-user.ts';
 import type { Config } from '../config.ts';
 import type { Exchange } from '../exchange.ts';
 import { type SharedScope, visitorRequest } from '../policy/gateway-calls.ts';
@@ -11,13 +12,12 @@ import { guestHint, isGuest } from '../policy/guest-hint.ts';
 import type { PlanConfig } from '../policy/plan-request.ts';
 import { type Addresses, toPublicAddress } from '../policy/public-address.ts';
 import { publicCookies } from '../policy/response-headers.ts';
-import { type AddressRewriter, createAddressRewriter } from '../policy/rewrite-addresses.ts';
 import { setReturnTo } from '../policy/return-to.ts';
 import type { CallUpstream } from '../upstream/call-upstream.ts';
 import type { LoadedDocument } from './document-data.ts';
 import type { GuestDocuments } from './guest-documents.ts';
 import { loadRouteData, type PageData, routeDataMs } from './load-route-data.ts';
-import { bootstrapAddress, type Outcome, readBootstrap, readOutcome, withPublicAddresses } from './read-response.ts';
+import { bootstrapAddress, type Outcome, readBootstrap, readOutcome, readPublicBootstrap } from './read-response.ts';
 import type { SharedData } from './shared-data.ts';
 
 type LoaderConfig = PlanConfig & Addresses & Pick<Config, 'mode' | 'rewriteAddresses'>;
@@ -31,14 +31,12 @@ interface Sources {
 /** Loads what one visitor's document carries: a guest's from shared data, anybody else's with their own credentials. */
 export class DocumentLoader {
   readonly #config: LoaderConfig;
-  readonly #addresses: AddressRewriter | null;
   readonly #callUpstream: CallUpstream;
   readonly #shared: SharedData;
   readonly #guestDocuments: GuestDocuments;
 
   constructor(config: LoaderConfig, { callUpstream, shared, guestDocuments }: Sources) {
     this.#config = config;
-    this.#addresses = createAddressRewriter(config);
     this.#callUpstream = callUpstream;
     this.#shared = shared;
     this.#guestDocuments = guestDocuments;
@@ -49,32 +47,34 @@ export class DocumentLoader {
     return isGuest(exchange) ? this.#asDocument(await this.#guestDocuments.load(exchange, calls), exchange, null) : this.#loadVisitor(exchange, calls);
   }
 
-  /** The id of the user that a visitor's own credentials stand for; null for nobody. Rejects with a GatewayError when the upstream does not say. */
-  async whoIs(exchange: Exchange): Promise<number | null> {
+  /** The user that a visitor's own credentials stand for; null for nobody. Rejects with a GatewayError when the upstream does not say. */
+  async whoIs(exchange: Exchange): Promise<Pick<SessionUser, 'id' | 'email'> | null> {
     // The hint that a session is nobody's is no proof: anybody could send it.
     if (!exchange.hasSession && exchange.headers.authorization === undefined) return null;
-    const response = await this.#callUpstream(visitorRequest(bootstrapAddress, null, exchange, this.#config), { withinMs: routeDataMs });
-    return readBootstrap(response, null).user?.id ?? null;
+    const response = await this.#callUpstream(visitorRequest(bootstrapAddress, null, exchange, this.#config), { withinMs: routeDataMs, span: exchange.span });
+    return readBootstrap(response, null).user;
   }
 
   async #loadVisitor(exchange: Exchange, calls: RouteCall[]): Promise<LoadedDocument> {
     const scope = await this.#shared.scopeOf(exchange);
     const signal = whenGone(exchange.res);
+    const request = visitorRequest(bootstrapAddress, scope.locale, exchange, this.#config);
     const [response, route] = await Promise.all([
-      this.#callUpstream(visitorRequest(bootstrapAddress, scope.locale, exchange, this.#config), { signal }),
+      this.#callUpstream(request, { signal, span: exchange.span }),
       loadRouteData(calls, (call) => this.#outcomeFor(call, scope, exchange, signal)),
     ]);
     const { status, headers } = response;
-    const setCookies = publicCookies(headers, this.#config);
+    const site = request.choice?.backend?.config ?? this.#config;
+    const setCookies = publicCookies(headers, site);
     const { location } = headers;
     if (status >= 300 && status < 400 && typeof location === 'string') {
-      return { kind: 'redirect', status, location: toPublicAddress(location, this.#config), setCookies };
+      return { kind: 'redirect', status, location: toPublicAddress(location, site), setCookies };
     }
     // A session that has ended makes its owner a guest, with cookies to lose.
     const hasEnded = status === 401 || status === 419;
     const page = hasEnded
       ? await this.#guestDocuments.load(exchange, calls)
-      : await this.#shared.withLaterReplies({ bootstrap: withPublicAddresses(readBootstrap(response, this.#addresses), this.#config), ...route }, exchange.target.path, scope);
+      : await this.#shared.withLaterReplies({ bootstrap: readPublicBootstrap(response, site), ...route }, exchange.target.path, scope, exchange.span);
     return this.#asDocument(page, exchange, [...setCookies, ...this.#hints(page.bootstrap, exchange)]);
   }
 
@@ -93,12 +93,12 @@ export class DocumentLoader {
 
   /** What is refused to guests may be there for a member. */
   async #outcomeFor(call: RouteCall, scope: SharedScope, exchange: Exchange, signal: AbortSignal): Promise<Outcome> {
-    const outcome = call.shared ? await this.#shared.outcome(call, scope) : null;
+    const outcome = call.shared ? await this.#shared.outcome(call, scope, exchange.span) : null;
     return outcome === null || 'refused' in outcome ? this.#ownOutcome(call, scope.locale, exchange, signal) : outcome;
   }
 
   async #ownOutcome({ address, ...judging }: RouteCall, locale: string | null, exchange: Exchange, signal: AbortSignal): Promise<Outcome> {
-    const response = await this.#callUpstream(visitorRequest(address, locale, exchange, this.#config), { withinMs: routeDataMs, signal });
+    const response = await this.#callUpstream(visitorRequest(address, locale, exchange, this.#config), { withinMs: routeDataMs, signal, span: exchange.span });
     return readOutcome(response, judging);
   }
 }

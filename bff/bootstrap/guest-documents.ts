@@ -2,7 +2,9 @@ import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { callAddress } from '../../contracts/call-key.ts';
 import { laterCalls, type RouteCall } from '../../contracts/route-data.ts';
 import type { Exchange } from '../exchange.ts';
+import type { SharedScope } from '../policy/gateway-calls.ts';
 import { isGuest } from '../policy/guest-hint.ts';
+import type { Span } from '../span.ts';
 import type { DocumentData, PublicData } from './document-data.ts';
 import { withGuestDetails } from './guest-bootstrap.ts';
 import { loadRouteData, type PageData } from './load-route-data.ts';
@@ -29,18 +31,28 @@ export class GuestDocuments {
       const outcome = this.#shared.peekOutcome(call, scope);
       if (outcome === undefined || 'refused' in outcome || ('missing' in outcome && outcome.missing.movedTo !== null)) return null;
       if ('reply' in outcome) data.routeData[call.address] = outcome.reply;
-      else data.isMissing = true;
+      else if ('missing' in outcome) data.isMissing = true;
     }
     return data;
   }
 
   async load(exchange: Exchange, calls: readonly RouteCall[]): Promise<PageData> {
     const scope = await this.#shared.scopeOf(exchange);
-    const [shared, route] = await Promise.all([
-      this.#shared.bootstrap(scope),
-      loadRouteData(calls.filter(isForGuests), (call) => this.#shared.outcome(call, scope)),
+    const { bootstrap, ...route } = await this.#read(calls, scope, exchange.span);
+    return this.#shared.withLaterReplies({ bootstrap: withGuestDetails(bootstrap, exchange.headers, exchange.cookies), ...route }, exchange.target.path, scope, exchange.span);
+  }
+
+  /** The same for a page that a program asks about, whatever cookies it may have: its calls alone. */
+  loadPage(visitor: Visitor, calls: readonly RouteCall[]): Promise<PageData> {
+    return this.#read(calls, this.#shared.unchosenScope(visitor), visitor.span);
+  }
+
+  async #read(calls: readonly RouteCall[], scope: SharedScope, span: Span | null): Promise<PageData> {
+    const [bootstrap, route] = await Promise.all([
+      this.#shared.bootstrap(scope, span),
+      loadRouteData(calls.filter(isForGuests), (call) => this.#shared.outcome(call, scope, span)),
     ]);
-    return this.#shared.withLaterReplies({ bootstrap: withGuestDetails(shared, exchange.headers, exchange.cookies), ...route }, exchange.target.path, scope);
+    return { bootstrap, ...route };
   }
 
   /** What guests see, as far as it is in memory: the best guess at what a member will see, before anything is known of them. Null for a guest. */
@@ -49,7 +61,7 @@ export class GuestDocuments {
     const scope = this.#shared.scopeNow(exchange) ?? this.#shared.unchosenScope(exchange);
     const known = this.#shared.peekStaleBootstrap(scope);
     // For the next one. A failure now says nothing about this visitor.
-    if (known === undefined) this.#shared.bootstrap(scope).catch(() => {});
+    if (known === undefined) this.#shared.bootstrap(scope, null).catch(() => {});
     return known ?? null;
   }
 
@@ -57,8 +69,8 @@ export class GuestDocuments {
   async loadPublic(exchange: Visitor): Promise<PublicData> {
     const scope = this.#shared.unchosenScope(exchange);
     const [bootstrap, artists] = await Promise.all([
-      this.#shared.bootstrap(scope),
-      this.#shared.outcome(landingCall, scope).catch(() => null),
+      this.#shared.bootstrap(scope, exchange.span),
+      this.#shared.outcome(landingCall, scope, exchange.span).catch(() => null),
     ]);
     return { bootstrap, landingArtists: artists && 'reply' in artists ? artists.reply : null, seenPages: this.#shared.seenPaths(scope) };
   }

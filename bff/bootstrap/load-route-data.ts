@@ -34,7 +34,7 @@ function add(found: RouteData, { address, decidesStatus }: RouteCall, outcome: O
     if (decidesStatus && outcome.status >= 500) Object.assign(found, { failedWith: outcome.status, retryAfter: outcome.headers['retry-after'] });
   } else if ('reply' in outcome) found.routeData[address] = outcome.reply;
   else if ('refused' in outcome) found.isRefused = true;
-  else Object.assign(found, { isMissing: true, movedTo: outcome.missing.movedTo });
+  else if ('missing' in outcome) Object.assign(found, { isMissing: true, movedTo: outcome.missing.movedTo });
 }
 
 /** Of calls that were made one after the other. */

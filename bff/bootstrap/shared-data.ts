@@ -7,26 +7,25 @@ import { laterCalls, type RouteCall } from '../../contracts/route-data.ts';
 import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
-import { sharedRequest, type SharedScope } from '../policy/gateway-calls.ts';
+import { choiceFor, sharedRequest, type SharedScope } from '../policy/gateway-calls.ts';
 import type { Addresses } from '../policy/public-address.ts';
-import { type AddressRewriter, createAddressRewriter } from '../policy/rewrite-addresses.ts';
+import type { Span } from '../span.ts';
 import type { CreateCache } from '../store/open-store.ts';
 import type { SharedCache } from '../store/shared-cache.ts';
 import type { CallLimits, CallUpstream, UpstreamResponse } from '../upstream/call-upstream.ts';
 import { joinRouteData, loadRouteData, type PageData, routeDataMs } from './load-route-data.ts';
-import { bootstrapAddress, type Outcome, readBootstrap, readOutcome, readStoredBootstrap, readStoredOutcome, withPublicAddresses } from './read-response.ts';
+import { bootstrapAddress, type Outcome, readOutcome, readPublicBootstrap, readStoredBootstrap, readStoredOutcome } from './read-response.ts';
 import { SeenPages } from './seen-pages.ts';
 import { knownLocale } from './shared-scope.ts';
 
 type SharedConfig = Addresses & Pick<Config, 'demo' | 'rewriteAddresses'>;
-export type Visitor = Pick<Exchange, 'cookies'>;
+export type Visitor = Pick<Exchange, 'cookies' | 'routing' | 'span'>;
 
 const languagesCall: RouteCall = { address: callAddress('GET value-lists/{names}', { params: { names: 'localizations' } }), shared: true };
 
 /** What visitors share: bootstrap data and replies, cached for each language, and in the demo for each world. None of it is of any visitor's own. */
 export class SharedData {
   readonly #config: SharedConfig;
-  readonly #addresses: AddressRewriter | null;
   readonly #callUpstream: CallUpstream;
   readonly #bootstraps: SharedCache<Bootstrap>;
   readonly #replies: SharedCache<Outcome>;
@@ -39,7 +38,6 @@ export class SharedData {
 
   constructor(config: SharedConfig, callUpstream: CallUpstream, createCache: CreateCache) {
     this.#config = config;
-    this.#addresses = createAddressRewriter(config);
     this.#callUpstream = callUpstream;
     this.#bootstraps = createCache('bootstrap', readStoredBootstrap);
     this.#replies = createCache('replies', readStoredOutcome);
@@ -48,7 +46,7 @@ export class SharedData {
 
   /** Whose data a visitor gets. Waits for the list of languages where the visitor has chosen one and the list is not known yet. */
   async scopeOf(visitor: Visitor): Promise<SharedScope> {
-    if (!this.#canCheckLocale(visitor)) await this.outcome(languagesCall, this.unchosenScope(visitor)).catch(() => null);
+    if (!this.#canCheckLocale(visitor)) await this.outcome(languagesCall, this.unchosenScope(visitor), visitor.span).catch(() => null);
     return this.#checkedScope(visitor);
   }
 
@@ -58,22 +56,23 @@ export class SharedData {
   }
 
   /** The data of those who have chosen no language. */
-  unchosenScope({ cookies }: Visitor): SharedScope {
-    return { locale: null, world: this.#config.demo ? worldIn(cookies) : null };
+  unchosenScope({ cookies, routing }: Visitor): SharedScope {
+    return { locale: null, world: this.#config.demo ? worldIn(cookies) : null, routing };
   }
 
   /** Only if it is in memory and fresh: the same object every time, until it is loaded anew. */
   peekBootstrap(scope: SharedScope): Bootstrap | undefined {
-    return this.#bootstraps.peek(keyOf(scope));
+    return this.#bootstraps.peek(keyOf(scope, bootstrapAddress));
   }
 
   /** Only if it is in memory, fresh or stale. */
   peekStaleBootstrap(scope: SharedScope): Bootstrap | undefined {
-    return this.#bootstraps.peekStale(keyOf(scope));
+    return this.#bootstraps.peekStale(keyOf(scope, bootstrapAddress));
   }
 
-  bootstrap(scope: SharedScope): Promise<Bootstrap> {
-    return this.#bootstraps.get(keyOf(scope), () => this.#fetchBootstrap(scope));
+  /** `span`: of the request that waits for it; so below. */
+  bootstrap(scope: SharedScope, span: Span | null): Promise<Bootstrap> {
+    return this.#bootstraps.get(keyOf(scope, bootstrapAddress), () => this.#fetchBootstrap(scope, span), span);
   }
 
   /** Only if it is in memory and fresh. */
@@ -81,20 +80,20 @@ export class SharedData {
     return this.#cacheOf(call).peek(keyOf(scope, call.address));
   }
 
-  async outcome({ address, ...judging }: RouteCall, scope: SharedScope): Promise<Outcome> {
+  async outcome({ address, ...judging }: RouteCall, scope: SharedScope, span: Span | null): Promise<Outcome> {
     const outcome = await this.#cacheOf(judging).get(keyOf(scope, address), async () => {
-      const response = await this.#fetch(address, scope, { withinMs: routeDataMs });
+      const response = await this.#fetch(address, scope, { withinMs: routeDataMs, span });
       return readOutcome(response, judging);
-    });
+    }, span);
     if (address === languagesCall.address && 'reply' in outcome) this.#languages = outcome.reply;
     this.#seen.note(scope, address, outcome);
     return outcome;
   }
 
   /** Adds the replies of which only the bootstrap data shows that the page needs them. */
-  async withLaterReplies(page: PageData, path: string, scope: SharedScope): Promise<PageData> {
+  async withLaterReplies(page: PageData, path: string, scope: SharedScope, span: Span | null): Promise<PageData> {
     const calls = laterCalls(path, page.bootstrap);
-    return calls.length === 0 ? page : { bootstrap: page.bootstrap, ...joinRouteData(page, await loadRouteData(calls, (call) => this.outcome(call, scope))) };
+    return calls.length === 0 ? page : { bootstrap: page.bootstrap, ...joinRouteData(page, await loadRouteData(calls, (call) => this.outcome(call, scope, span))) };
   }
 
   /** How many responses for everybody came with cookies. */
@@ -107,19 +106,19 @@ export class SharedData {
     return this.#seen.paths(scope);
   }
 
-  async #fetchBootstrap(scope: SharedScope): Promise<Bootstrap> {
-    const response = await this.#fetch(bootstrapAddress, scope);
-    const bootstrap = readBootstrap(response, this.#addresses);
+  async #fetchBootstrap(scope: SharedScope, span: Span | null): Promise<Bootstrap> {
+    const response = await this.#fetch(bootstrapAddress, scope, { span });
+    const bootstrap = readPublicBootstrap(response, choiceFor(bootstrapAddress, scope.routing)?.backend?.config ?? this.#config);
     // Nobody was named in the call, so this user is not one of the visitors who wait here, and none of them must become that user.
     if (bootstrap.user) throw new GatewayError('upstream_unreadable');
-    return { ...withPublicAddresses(bootstrap, this.#config), csrf_token: null };
+    return { ...bootstrap, csrf_token: null };
   }
 
   /**
    * Cookies that come back are dropped: a session that begins without anybody's credentials is nobody's. A backend that gives one to everybody
    * says nothing else to guests by that.
    */
-  async #fetch(address: string, scope: SharedScope, limits: CallLimits = {}): Promise<UpstreamResponse> {
+  async #fetch(address: string, scope: SharedScope, limits: CallLimits): Promise<UpstreamResponse> {
     const response = await this.#callUpstream(sharedRequest(address, scope, this.#config), { ...limits, hasOwnPace: true });
     if (response.headers['set-cookie'] !== undefined) this.#cookiesDropped += 1;
     return response;
@@ -142,8 +141,10 @@ export class SharedData {
   }
 }
 
-/** A language never has a space in it, and neither has the name of a world. */
-function keyOf({ locale, world }: SharedScope, address?: string): string {
+/** A language never has a space in it, and neither has the name of a world. What another backend said is kept apart: it is served only where that one is chosen. */
+function keyOf({ locale, world, routing }: SharedScope, address: string): string {
   const scope = world === null ? (locale ?? '') : `${world} ${locale ?? ''}`;
-  return address === undefined ? scope : `${scope} ${address}`;
+  const key = address === bootstrapAddress ? scope : `${scope} ${address}`;
+  const backend = choiceFor(address, routing)?.backend ?? null;
+  return backend === null ? key : `@${backend.key} ${key}`;
 }

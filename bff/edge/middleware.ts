@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import type { MiddlewareHandler } from 'hono';
+import type { Handler, MiddlewareHandler } from 'hono';
 import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
 import { type Exchange, type GatewayEnv, serverTiming } from '../exchange.ts';
@@ -12,19 +12,29 @@ import { cutUnread, discardRest } from './unread-bytes.ts';
 type Middleware = MiddlewareHandler<GatewayEnv>;
 
 interface Counts {
-  begin(): void;
+  /** A request is over, however it ended. */
   over(exchange: Exchange): void;
 }
 
+/** What this process is busy with, kept for everybody who has to know. */
+export interface Traffic {
+  readonly isDraining: boolean;
+  /** Requests that are not over. */
+  inFlight: number;
+}
+
 /** Around all: logs and counts every request once it is over, and puts its id and times on what Hono sends. */
-export function observeRequests(log: Log, counts: Counts, state: { readonly isDraining: boolean }, { idleMs }: Pick<Config, 'idleMs'>): Middleware {
+export function observeRequests(log: Log, { traffic, operations, clients, spans }: { traffic: Traffic; operations: Counts; clients: Counts; spans: Counts }, { idleMs }: Pick<Config, 'idleMs'>): Middleware {
   const logRequest = createRequestLog(log);
 
   function whenOver(exchange: Exchange): void {
+    traffic.inFlight -= 1;
     exchange.bytesOut = exchange.req.socket.bytesWritten - exchange.bytesBefore;
     exchange.pendingWork?.whenClosed();
     logRequest(exchange);
-    counts.over(exchange);
+    operations.over(exchange);
+    if (exchange.span) spans.over(exchange);
+    clients.over(exchange);
     discardRest(exchange.req);
   }
 
@@ -36,8 +46,8 @@ export function observeRequests(log: Log, counts: Counts, state: { readonly isDr
   return async (c, next) => {
     const { exchange } = c.env;
     const { res } = exchange;
-    counts.begin();
-    if (state.isDraining) res.shouldKeepAlive = false;
+    traffic.inFlight += 1;
+    if (traffic.isDraining) res.shouldKeepAlive = false;
     res.on('prefinish', whenWritten);
     res.on('close', () => whenOver(exchange));
     // Hono hands every Error to the app's onError, and anything else that is thrown to nobody.
@@ -60,6 +70,17 @@ export function check(...checks: readonly Check[]): Middleware {
   return ({ env: { exchange } }, next) => {
     for (const one of checks) one(exchange);
     return next();
+  };
+}
+
+/** Whether it serves a request; if not, the next one may. */
+export type Serve = (exchange: Exchange) => boolean;
+
+/** Serves by the first that can, as one handler for the same reason. The last of them always can. */
+export function serveFirst(...serves: readonly Serve[]): Handler<GatewayEnv> {
+  return ({ env: { exchange } }) => {
+    for (const serve of serves) if (serve(exchange)) return RESPONSE_ALREADY_SENT;
+    throw new GatewayError('not_found');
   };
 }
 

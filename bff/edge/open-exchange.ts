@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
@@ -8,47 +8,82 @@ import { hasSessionCookie, readCookies } from '../policy/cookies.ts';
 import { beginWorld } from '../policy/demo-world.ts';
 import { parseTarget } from '../policy/target.ts';
 import { readTrace } from '../policy/trace-context.ts';
+import type { BegunRequest, Tracing } from '../tracing/tracing.ts';
+import type { VisitorRouting } from '../policy/visitor-routing.ts';
 import { checkRequest } from './check-request.ts';
 import { clientAddress, trustProxies } from './client-address.ts';
+import { isHealthPath } from './log.ts';
 
 export type OpenExchange = (req: IncomingMessage, res: ServerResponse) => Exchange;
 
+interface Rules {
+  forVisitor(headers: IncomingHttpHeaders, cookies: ReadonlyMap<string, string>, setCookie: (setCookie: string) => void): VisitorRouting;
+}
+
+interface Watchers {
+  /** Null: nothing has moved. */
+  rules: Rules | null;
+  /** Null: nothing is recorded. */
+  tracing: Tracing | null;
+}
+
 /** Reads from a request what every stage needs, and whether it has to be refused whatever it wants. */
-export function createOpenExchange(config: Config, log: Logger): OpenExchange {
+export function createOpenExchange(config: Config, log: Logger, { rules, tracing }: Watchers): OpenExchange {
   const proxies = trustProxies(config.trustedProxies);
   return (req, res) => {
-    const { method = '', url = '', headers, rawHeaders, socket } = req;
-    const { remoteAddress } = socket;
-    const ownCookies = readCookies(headers.cookie);
+    const { method = '', url = '', headers, rawHeaders, socket: { remoteAddress, bytesWritten } } = req;
+    const ownCookies = readCookies(headers.cookie, config.publicOrigin.startsWith('https:'));
     const hasSession = hasSessionCookie(ownCookies, config.sessionCookies);
-    const world = config.demo ? beginWorld({ method, headers, cookies: ownCookies, hasSession }, config.publicOrigin) : null;
-    if (world) res.setHeader('set-cookie', world.setCookie);
+    const isTrusted = proxies.trusts(remoteAddress ?? '');
+    const target = parseTarget(url);
+    const { trace, span } = beginTrace(headers, isHealthPath(target.path) ? null : tracing, isTrusted);
     return {
-      req,
-      res,
-      id: requestId(headers['x-request-id'], proxies.trusts(remoteAddress ?? '')),
+      req, res,
+      id: requestId(headers['x-request-id'], isTrusted),
       log,
+      span,
       method,
       url,
-      target: parseTarget(url),
+      target,
       headers,
       rawHeaders,
-      cookies: world?.cookies ?? ownCookies,
+      cookies: config.demo ? withWorld(req, res, ownCookies, hasSession, config) : ownCookies,
       hasSession,
       clientAddress: clientAddress(remoteAddress, headers['x-forwarded-for']?.toString(), proxies),
-      trace: readTrace(headers['traceparent']?.toString(), headers['tracestate']?.toString()),
+      trace,
+      routing: rules && routingFor(rules, res, headers, ownCookies),
       refusal: findRefusal(req),
       startedAt: performance.now(),
-      bytesBefore: socket.bytesWritten,
+      bytesBefore: bytesWritten,
       bytesIn: 0,
       bytesOut: 0,
       plan: null,
       upstreamMs: null,
       failure: null,
+      attempts: 0,
+      cause: null,
       cookieOnSuccess: null,
+      countedFor: null,
       pendingWork: null,
     };
   };
+}
+
+/** What the rules of ROUTES say for a request. */
+function routingFor(rules: Rules, res: ServerResponse, headers: IncomingHttpHeaders, cookies: ReadonlyMap<string, string>): VisitorRouting {
+  return rules.forVisitor(headers, cookies, (setCookie) => void (res.headersSent || res.appendHeader('set-cookie', setCookie)));
+}
+
+/** The cookies with that of a world, which begins here where there is none yet. */
+function withWorld({ method = '', headers }: IncomingMessage, res: ServerResponse, cookies: Exchange['cookies'], hasSession: boolean, { publicOrigin }: Config): Exchange['cookies'] {
+  const world = beginWorld({ method, headers, cookies, hasSession }, publicOrigin);
+  if (world) res.setHeader('set-cookie', world.setCookie);
+  return world?.cookies ?? cookies;
+}
+
+function beginTrace(headers: IncomingHttpHeaders, tracing: Tracing | null, isTrusted: boolean): BegunRequest {
+  const received = readTrace(headers['traceparent']?.toString(), headers['tracestate']?.toString());
+  return tracing?.begin(received, isTrusted) ?? { trace: received, span: null };
 }
 
 function findRefusal(req: IncomingMessage): GatewayError | null {

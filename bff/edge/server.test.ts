@@ -57,11 +57,26 @@ test('lets a connection that was used wait for its next request', async () => {
   expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 200 OK/);
 });
 
-test('puts nothing into a response that is under way', async () => {
+test('puts nothing into a response that is under way, and says what is wrong behind it', async () => {
+  const { socket } = await connected((_, res) => {
+    res.writeHead(200, { 'content-length': 8 }).write('half');
+    setTimeout(() => res.end('half'), 50);
+  });
+  const response = text(socket);
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await wait(20);
+  socket.write('nonsense\r\n\r\n');
+  await wait(10);
+  socket.write('more of it');
+
+  expect(await response).toMatch(/\r\n\r\nhalfhalfHTTP\/1\.1 400 [^]*"code":"malformed_request"[^{}]*\}$/);
+});
+
+test('puts nothing into a response to a request whose body proves unreadable', async () => {
   const { socket } = await connected((_, res) => void res.writeHead(200, { 'content-length': 10 }).write('half'));
   const response = text(socket).catch(() => 'reset');
-  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
-  await wait(50);
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n');
+  await wait(20);
 
   socket.write('nonsense\r\n\r\n');
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions, type ServerResponse, STATUS_CODES } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { errorReply, type FailureCode, GatewayError } from '../errors.ts';
+import { boundConnections } from './connections.ts';
 import { markRefused, wasRefused } from './refuse.ts';
+import { Turns } from './turns.ts';
 
 /** What Node's server keeps an eye on by itself, as options of `createServer`. */
 export const connectionLimits = {
@@ -24,26 +26,25 @@ export const connectionLimits = {
   keepAliveInitialDelay: 60_000,
 } as const;
 
-/** The server of the gateway: it refuses what cannot be read as a request; `listener` handles everything else. */
-export function createGatewayServer(listener: RequestListener, log: Logger, limits: ServerOptions = connectionLimits): Server {
-  // The last response that was begun on each connection. Responses leave in the order of their requests, so once it is out, all are.
-  const last = new WeakMap<Duplex, ServerResponse>();
-  const listen: RequestListener = (req, res) => {
-    last.set(req.socket, res);
-    listener(req, res);
-  };
+/** The server of the gateway: it refuses what cannot be read as a request; `listener` handles everything else, one request of a connection after the other. */
+export function createGatewayServer(listener: RequestListener, log: Logger, limits: ServerOptions = connectionLimits, mostConnections = Infinity): Server {
+  const turns = new Turns(listener);
+  const listen: RequestListener = (req, res) => turns.take(req, res);
   const server = createServer(limits, listen);
+  if (Number.isFinite(mostConnections)) boundConnections(server, mostConnections, (socket) => turns.current(socket)?.closed ?? true, log);
   server.on('checkExpectation', listen);
-  server.on('connect', (_: IncomingMessage, socket) => endWith(socket, new GatewayError('method_not_allowed'), log));
+  server.on('connect', ({ socket }: IncomingMessage) => {
+    // Node has let go of the connection: it reads no more of it, and tells no response that it may go on.
+    socket.on('drain', () => turns.current(socket)?.emit('drain')).resume();
+    turns.end(socket, () => endWith(socket, new GatewayError('method_not_allowed'), log));
+  });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const response = last.get(socket);
-    const isBusy = response !== undefined && !response.writableFinished;
-    // The connection ends with a response that is not out yet: to a refused request, or to one that said it was the last.
-    if (wasRefused(socket) || (error.code === 'HPE_CLOSED_CONNECTION' && isBusy)) return;
-    // Half a response is out, of this request or of one before it, and anything more would be taken for the rest of it.
-    const hasBegun = isBusy && (response.headersSent || response.socket === null);
-    if (!socket.writable || hasBegun || isSilent(error, socket)) return void socket.destroy();
-    endWith(socket, asFailure(error), log);
+    // The connection ends with a response that is not out yet.
+    if (turns.isEnding(socket) || wasRefused(socket)) return;
+    // A request said that it was the last; in its trailers, too, where nobody else hears it.
+    if (error.code === 'HPE_CLOSED_CONNECTION' && socket.writable) return turns.endWithLast(socket);
+    if (!socket.writable || isSilent(error, socket)) return void socket.destroy();
+    turns.end(socket, () => endWith(socket, asFailure(error), log));
   });
   return server;
 }

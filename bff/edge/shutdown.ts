@@ -1,7 +1,9 @@
 import type { Server } from 'node:http';
 import { Server as TcpServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import type { Traffic } from './middleware.ts';
 
 /** Supervisors, and npm for its children, may say SIGTERM twice; a second Ctrl-C is a person who does not want to wait. */
 export function onceSignalled(end: (signal: NodeJS.Signals) => void): void {
@@ -13,6 +15,8 @@ export function onceSignalled(end: (signal: NodeJS.Signals) => void): void {
   process.on('SIGTERM', signalled);
   process.once('SIGINT', signalled);
 }
+
+type InFlight = Pick<Traffic, 'inFlight'>;
 
 /** Time for a request that had been sent but not received when the signal came. */
 const lastRequestsMs = 1_000;
@@ -27,9 +31,10 @@ async function acceptWaiting(server: Server): Promise<void> {
 /**
  * Takes no more connections once load balancers have had time to send them elsewhere, lets what is in flight finish, and cuts off what has
  * not finished when the time is up. Uploads have no time of their own: the operator's supervisor has a limit too, and resumable uploads go on elsewhere.
+ * Resolves once every request is over, and with that in the log.
  */
-export async function shutDown(server: Server, { drainMs, drainDelayMs }: Pick<Config, 'drainMs' | 'drainDelayMs'>): Promise<void> {
-  const limit = drainMs > 0 ? setTimeout(() => server.closeAllConnections(), drainMs) : undefined;
+export async function shutDown(server: Server, traffic: InFlight, log: Logger, { drainMs, drainDelayMs }: Pick<Config, 'drainMs' | 'drainDelayMs'>): Promise<void> {
+  const limit = drainMs > 0 ? setTimeout(() => cutRest(server, traffic, log), drainMs) : undefined;
   await wait(drainMs > 0 ? Math.min(drainDelayMs, drainMs) : drainDelayMs);
   await acceptWaiting(server);
   // The HTTP server's own `close` also cuts idle connections, on which a request may be arriving. What it inherits from the TCP server only
@@ -40,4 +45,11 @@ export async function shutDown(server: Server, { drainMs, drainDelayMs }: Pick<C
   await closed;
   clearTimeout(limit);
   clearInterval(sweep);
+  // A server counts as closed a moment before its last connections say so, which is when their requests are over.
+  for (const end = performance.now() + lastRequestsMs; traffic.inFlight > 0 && performance.now() < end;) await nextTurn();
+}
+
+function cutRest(server: Server, { inFlight }: InFlight, log: Logger): void {
+  if (inFlight > 0) log.warn({ requests: inFlight }, `cut ${inFlight} ${inFlight === 1 ? 'request' : 'requests'}`);
+  server.closeAllConnections();
 }

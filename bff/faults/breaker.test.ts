@@ -1,71 +1,193 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
-import { startGateway } from '../test-gateway.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { send, startGateway } from '../test-gateway.ts';
 import { type FaultServer, startFaultServer } from './test-fault-server.ts';
-import { leave, visit } from './test-load.ts';
+import { leave, type Outcome, visit } from './test-load.ts';
 
+const token = 'operators-token-1234';
 const open: { close(): Promise<void> }[] = [];
-afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((one) => one.close()));
+  vi.restoreAllMocks();
+});
 
-/** A gateway before a faulty upstream, and a way to ask it so many times, one after the other; with a fault or without. */
-async function start(): Promise<{ url: string; backend: FaultServer; ask: (times: number, fault?: string) => Promise<string[]> }> {
+const now = performance.now.bind(performance);
+let ahead = 0;
+beforeEach(() => {
+  ahead = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead);
+});
+
+/** Lets so many milliseconds pass at once, for the gateway's own clock. */
+const pass = (ms: number): void => void (ahead += ms);
+
+interface Asking {
+  fault?: string;
+  path?: string;
+  method?: string;
+  /** Whose network: visitors of different numbers are of different ones. Of all in turn when it is left out. */
+  visitor?: number;
+}
+
+interface Started {
+  url: string;
+  log: string[];
+  backend: FaultServer;
+  /** Sends so many requests one after the other; how they ended, each way once. */
+  ask(times: number, asking?: Asking): Promise<string[]>;
+  metric(line: string): Promise<number>;
+}
+
+const told = ({ status, code }: Outcome): string => `${status} ${code}`;
+
+/** A gateway before a faulty upstream, behind a proxy that says who visits. */
+async function start(env: Record<string, string> = {}): Promise<Started> {
   const backend = await startFaultServer();
-  const front = await startGateway(backend.url);
+  const front = await startGateway(backend.url, { TRUSTED_PROXIES: '127.0.0.1', STATUS_TOKEN: token, SHED_EVENT_LOOP_LAG: '0', ...env });
   open.push(front, backend);
   let made = 0;
-  const ask = async (times: number, fault?: string): Promise<string[]> => {
-    const headers = fault === undefined ? undefined : { 'x-fault': fault };
-    const ends: string[] = [];
-    for (let sent = 0; sent < times; sent += 1) {
-      const { status, code } = await visit(front.url, { id: `${(made += 1)}`, method: 'POST', bodyBytes: 10, headers, agent: false });
-      ends.push(`${status} ${code}`);
-    }
-    return [...new Set(ends)];
+  const askOnce = async ({ fault, path, method = 'POST', visitor }: Asking): Promise<string> => {
+    made += 1;
+    const headers = { 'x-forwarded-for': `10.7.${visitor ?? made % 12}.1`, ...(fault === undefined ? {} : { 'x-fault': fault, 'x-fault-always': '1' }) };
+    return told(await visit(front.url, { id: `${made}`, method, bodyBytes: method === 'POST' ? 10 : 0, headers, agent: false, path }));
   };
-  return { url: front.url, backend, ask };
+  return {
+    url: front.url,
+    log: front.log,
+    backend,
+    async ask(times, asking = {}) {
+      const ends = new Set<string>();
+      for (let sent = 0; sent < times; sent += 1) ends.add(await askOnce(asking));
+      return [...ends];
+    },
+    async metric(line) {
+      const { body } = await send(front.url, '/metrics', { headers: { authorization: `Bearer ${token}` } });
+      return Number(body.split('\n').find((one) => one.startsWith(`${line} `))?.split(' ').at(-1) ?? Number.NaN);
+    },
+  };
 }
+
+const resting = ['503 upstream_resting'];
+const fine = ['200 null'];
 
 test.each(['reset before headers', 'burst of 502', 'garbage'])('two of five requests that meet %s give nobody a rest', async (fault) => {
   const { ask } = await start();
-  for (let round = 0; round < 10; round += 1) await Promise.all([ask(3), ask(2, fault)]);
+  for (let round = 0; round < 12; round += 1) await Promise.all([ask(3), ask(2, { fault })]);
 
-  expect(await ask(10)).toEqual(['200 null']);
+  expect(await ask(10)).toEqual(fine);
 });
 
-test.each(['reset before headers', 'burst of 502', 'garbage'])('three of five that meet %s give the backend a rest', async (fault) => {
-  const { ask, backend } = await start();
-  for (let round = 0; round < 10; round += 1) await Promise.all([ask(2), ask(3, fault)]);
+test.each(['reset before headers', 'reset in the body', 'hang in the body', 'burst of 502', 'garbage'])('three of five that meet %s give their route a rest, and no other', async (fault) => {
+  const { ask, backend } = await start({ UPSTREAM_IDLE_TIMEOUT: '0.05' });
+  for (let round = 0; round < 15; round += 1) await Promise.all([ask(2), ask(3, { fault })]);
   const asked = backend.arrivals.size;
 
-  expect(await ask(10)).toEqual(['503 upstream_resting']);
+  expect(await ask(10)).toEqual(resting);
   expect(backend.arrivals.size).toBe(asked);
+  expect(await ask(10, { path: '/api/v1/y' })).toEqual(fine);
+  expect(await ask(1, { method: 'GET' })).toEqual(fine);
+});
+
+test('one visitor who asks for what fails, in turn with what does not, closes nothing for anybody', async () => {
+  const { ask, log, metric } = await start();
+  const faults = ['burst of 502', 'reset before headers', 'garbage'];
+  for (let pair = 0; pair < 30; pair += 1) {
+    await ask(1, { visitor: 1, method: 'GET', fault: faults[pair % 3] });
+    await ask(1, { visitor: 1, method: 'GET', path: `/api/v1/${pair % 2 === 0 ? 'y' : 'x'}` });
+  }
+
+  expect(await ask(10, { method: 'GET' })).toEqual(fine);
+  expect(log.filter((line) => line.includes('circuit breaker'))).toEqual([]);
+  expect(await metric('foyer_breaker_open{what="backend"}')).toBe(0);
+});
+
+test('one visitor whose requests hang until they are too late closes nothing for anybody', async () => {
+  const { ask } = await start({ UPSTREAM_FIRST_BYTE_TIMEOUT: '0.1' });
+  const ends = await Promise.all(Array.from({ length: 40 }, () => ask(1, { visitor: 1, fault: 'hang before headers' })));
+
+  expect(new Set(ends.flat())).toEqual(new Set(['504 upstream_timeout']));
+  expect(await ask(5)).toEqual(fine);
 });
 
 test('failures that the backend words itself, and uploads that it refuses, give nobody a rest', async () => {
   const { ask } = await start();
-  await ask(30, 'early answer to an upload');
+  await ask(30, { fault: 'early answer to an upload' });
 
-  expect(await ask(1)).toEqual(['200 null']);
+  expect(await ask(1)).toEqual(fine);
 });
 
 test('visitors who leave before there is an answer, or in their upload, say nothing about the backend', async () => {
   const { ask, url } = await start();
-  await Promise.all(Array.from({ length: 40 }, (_, index) => leave(url, 'hang before headers', index % 2 === 0 ? 500_000 : 0)));
+  await Promise.all(Array.from({ length: 40 }, (_, index) => leave(url, 'hang before headers', index % 2 === 0 ? 500_000 : 0, `10.8.${index}.1`)));
 
-  expect(await ask(5)).toEqual(['200 null']);
+  expect(await ask(5)).toEqual(fine);
 });
 
-test('a trial that hangs does not prolong the rest of a backend that is well again', { timeout: 20_000 }, async () => {
+test('a trial that hangs does not prolong the rest of a backend that is well again', async () => {
   const { ask } = await start();
-  await ask(20, 'burst of 502');
-  await wait(5_000);
-  const trial = ask(1, 'hang before headers');
+  await ask(24, { fault: 'burst of 502' });
+  pass(2_000);
+  const trial = ask(1, { fault: 'hang before headers' });
   await wait(100);
-  expect(await ask(1)).toEqual(['503 upstream_resting']);
+  expect(await ask(1)).toEqual(resting);
 
-  await wait(5_000);
+  pass(10_000);
 
-  expect(await ask(5)).toEqual(['200 null']);
+  expect(await ask(5)).toEqual(fine);
   await Promise.all(open.splice(0).map((one) => one.close()));
   await trial;
+});
+
+test('answers that come too late, to what was asked before the breaker opened, do not open it again after it has closed', async () => {
+  const { ask, metric } = await start({ UPSTREAM_FIRST_BYTE_TIMEOUT: '8' });
+  const hanging = Promise.all(Array.from({ length: 60 }, () => ask(1, { fault: 'hang before headers' })));
+  await wait(100);
+  await ask(24, { fault: 'burst of 502' });
+  expect(await ask(1)).toEqual(resting);
+  pass(2_000);
+  expect(await ask(4)).toEqual(fine);
+
+  pass(15_000);
+
+  expect(new Set((await hanging).flat())).toEqual(new Set(['504 upstream_timeout']));
+  expect(await ask(10)).toEqual(fine);
+  expect([await metric('foyer_breaker_opened_total{what="proxied:api/v1"}'), await metric('foyer_breaker_closed_total{what="proxied:api/v1"}')]).toEqual([1, 1]);
+});
+
+test('a backend that takes no connection is no longer waited for, whoever asked, and asked again as soon as it takes one', async () => {
+  const { ask, backend, log, metric } = await start({ UPSTREAM_CONNECT_TIMEOUT: '0.2' });
+  const down = backend.refuseFor(1_000);
+  const first = await Promise.all(Array.from({ length: 8 }, (_, index) => ask(1, { visitor: 1, path: `/api/v1/${index}` })));
+  expect(new Set(first.flat())).toEqual(new Set(['502 upstream_unreachable']));
+  const started = performance.now();
+  expect(await ask(5, { path: '/api/v1/other' })).toEqual(resting);
+  expect(performance.now() - started).toBeLessThan(150);
+  expect(await metric('foyer_breaker_open{what="backend"}')).toBe(1);
+
+  await down;
+  await expect.poll(() => ask(1), { timeout: 1_500, interval: 20 }).toEqual(fine);
+
+  expect(await ask(10)).toEqual(fine);
+  const [opened, closed] = log.filter((line) => line.includes('circuit breaker')).map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(opened).toMatchObject({ level: 40, msg: 'circuit breaker opened', what: 'backend', why: '5 requests in a row got no connection: ECONNREFUSED' });
+  expect(closed).toMatchObject({ level: 30, msg: 'circuit breaker closed', what: 'backend' });
+});
+
+test('an operator keeps it closed, for a while or for good', async () => {
+  const { ask, url } = await start();
+  const turn = async (to: string, authorization = `Bearer ${token}`): Promise<number> => (await send(url, `/_foyer/breaker/${to}`, { method: 'POST', headers: { authorization } })).status;
+  await ask(24, { fault: 'burst of 502' });
+  expect([await ask(1), await turn('off', 'Bearer wrong'), await ask(1)]).toEqual([resting, 401, resting]);
+
+  expect([await turn('off'), await ask(40, { fault: 'burst of 502' })]).toEqual([204, ['502 upstream_error']]);
+  const status = async (accept: string): Promise<string> => (await send(url, '/_foyer/status', { headers: { authorization: `Bearer ${token}`, accept } })).body;
+  expect(JSON.parse(await status('application/json'))).toMatchObject({ upstream: { breaker: { isOn: false, states: { 'proxied:api/v1': { open: 0, opened: 1, closed: 1 } } } } });
+  expect(await status('text/html')).toContain('<dt>Circuit breaker</dt><dd class="warn">off');
+
+  expect([await turn('on'), await ask(40, { fault: 'burst of 502' })]).toEqual([204, ['502 upstream_error', ...resting]]);
+  expect(await status('text/html')).toContain('<dd class="warn">open<small>these get a rest: proxied:api/v1</small>');
+  const never = await start({ UPSTREAM_BREAKER: 'no' });
+  expect(await never.ask(40, { fault: 'burst of 502' })).toEqual(['502 upstream_error']);
+  const closed = await start({ STATUS_TOKEN: '' });
+  expect((await send(closed.url, '/_foyer/breaker/off', { method: 'POST', headers: { authorization: `Bearer ${token}` } })).status).toBe(404);
 });

@@ -19,6 +19,11 @@ const answerWell: Misbehave = (socket, { id, bodyBytes }) => {
   socket.write(head(body.length) + body);
 };
 
+const answerAndClose: Misbehave = (socket, { id, bodyBytes }) => {
+  const body = JSON.stringify({ id, bodyBytes });
+  socket.end(head(body.length).replace('\r\n', '\r\nConnection: close\r\n') + body);
+};
+
 /** What was written goes out before the reset. */
 function writeAndReset(socket: Socket, text: string): void {
   socket.write(text);
@@ -42,6 +47,7 @@ const atEnd: Record<string, Misbehave> = {
   'reset before headers': (socket) => void socket.resetAndDestroy(),
   'reset after headers': (socket) => writeAndReset(socket, head(20)),
   'reset in the body': (socket) => writeAndReset(socket, `${head(20)}{"half":`),
+  'end in the body': (socket) => void socket.end(`${head(20)}{"half":`),
   'end before headers': (socket) => void socket.end(),
   'reset in a long body': (socket) => writeAndReset(socket, head(100_000) + ' '.repeat(50_000)),
   'hang before headers': () => {},
@@ -76,6 +82,8 @@ export interface FaultServer {
   connections(): number;
   /** Ends every connection and takes no new one for so many milliseconds. */
   refuseFor(ms: number): Promise<void>;
+  /** The same as a careful operator does it: what is connected gets its answer, and every answer closes its connection. */
+  restart(ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -86,10 +94,11 @@ export interface FaultServer {
 export async function startFaultServer(): Promise<FaultServer> {
   const arrivals = new Map<string, number>();
   const sockets = new Set<Socket>();
+  const state = { isLeaving: false };
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => {}).on('close', () => sockets.delete(socket));
-    serve(socket, arrivals);
+    serve(socket, arrivals, state);
   });
   const closed = (): Promise<void> => {
     for (const socket of sockets) socket.resetAndDestroy();
@@ -100,22 +109,33 @@ export async function startFaultServer(): Promise<FaultServer> {
     await once(server, 'listening');
     return (server.address() as AddressInfo).port;
   };
+  const refuseFor = async (ms: number): Promise<void> => {
+    await closed();
+    await new Promise((resolve) => void setTimeout(resolve, ms));
+    await listen(port);
+  };
   const port = await listen(0);
   return {
     url: `http://127.0.0.1:${port}`,
     arrivals,
     connections: () => sockets.size,
-    async refuseFor(ms) {
-      await closed();
+    refuseFor,
+    async restart(ms) {
+      state.isLeaving = true;
+      // Right after one was taken, hardly any connection waits to be: those would be reset.
+      await once(server, 'connection');
+      await new Promise((resolve) => void setImmediate(resolve));
+      server.close();
       await new Promise((resolve) => void setTimeout(resolve, ms));
       await listen(port);
+      state.isLeaving = false;
     },
     close: closed,
   };
 }
 
 /** Reads one request after another off a connection. */
-function serve(socket: Socket, arrivals: Map<string, number>): void {
+function serve(socket: Socket, arrivals: Map<string, number>, state: { readonly isLeaving: boolean }): void {
   let [text, left] = ['', 0];
   let asked: Asked | null = null;
   socket.on('data', (bytes) => {
@@ -140,7 +160,7 @@ function serve(socket: Socket, arrivals: Map<string, number>): void {
     if (left > 0) return;
     const whole = asked;
     asked = null;
-    (atEnd[whole.fault ?? ''] ?? answerWell)(socket, whole);
+    (atEnd[whole.fault ?? ''] ?? (state.isLeaving ? answerAndClose : answerWell))(socket, whole);
   });
 }
 

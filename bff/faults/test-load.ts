@@ -16,6 +16,9 @@ export interface Outcome {
   /** Whether the body is JSON, as of every answer in these tests. */
   isReadable: boolean;
   ms: number;
+  /** Sent, and as the upstream says that it received them. */
+  bodyBytes: number;
+  receivedBytes: number | null;
 }
 
 interface Sending {
@@ -24,19 +27,20 @@ interface Sending {
   bodyBytes: number;
   headers: Record<string, string> | undefined;
   agent: Agent | false;
+  path?: string;
 }
 
 /** Sends one request; never rejects. */
-export function visit(url: string, { id, method, bodyBytes, headers, agent }: Sending): Promise<Outcome> {
+export function visit(url: string, { id, method, bodyBytes, headers, agent, path = '/api/v1/x' }: Sending): Promise<Outcome> {
   const started = performance.now();
   const outcome = (status: number, body: string): Outcome => {
     const reply = parse(body);
     const code = typeof reply?.['requestId'] === 'string' ? String(reply['code']) : null;
-    return { id, method, isFaulty: headers?.['x-fault'] !== undefined, status, code, isReadable: reply !== null, ms: performance.now() - started };
+    return { id, method, isFaulty: headers?.['x-fault'] !== undefined, status, code, isReadable: reply !== null, ms: performance.now() - started, bodyBytes, receivedBytes: typeof reply?.['bodyBytes'] === 'number' ? reply['bodyBytes'] : null };
   };
   return new Promise((resolve) => {
     const length = bodyBytes > 0 ? { 'content-length': String(bodyBytes) } : {};
-    const outgoing = request(`${url}/api/v1/x`, { method, agent, headers: { 'x-id': id, ...length, ...headers } }, (answer: IncomingMessage) => {
+    const outgoing = request(url + path, { method, agent, headers: { 'x-id': id, ...length, ...headers } }, (answer: IncomingMessage) => {
       text(answer).then((body) => resolve(outcome(answer.statusCode ?? 0, body)), () => resolve(outcome(0, '')));
     });
     outgoing.on('error', () => resolve(outcome(0, '')));
@@ -95,9 +99,9 @@ export async function load(url: string, fault: string | null, seconds = 0.5): Pr
 }
 
 /** A visitor who asks for what the upstream will not give, sends half of a body if there is one, and goes away. */
-export async function leave(url: string, fault: string, bodyBytes: number): Promise<void> {
+export async function leave(url: string, fault: string, bodyBytes: number, forwardedFor = '127.0.0.1'): Promise<void> {
   const length = bodyBytes > 0 ? { 'content-length': String(bodyBytes) } : {};
-  const outgoing = request(`${url}/api/v1/x`, { method: bodyBytes > 0 ? 'POST' : 'GET', agent: false, headers: { 'x-id': `leaves-${(made += 1)}`, 'x-fault': fault, ...length } });
+  const outgoing = request(`${url}/api/v1/x`, { method: bodyBytes > 0 ? 'POST' : 'GET', agent: false, headers: { 'x-id': `leaves-${(made += 1)}`, 'x-fault': fault, 'x-forwarded-for': forwardedFor, ...length } });
   outgoing.on('error', () => {});
   if (bodyBytes > 0) outgoing.write(Buffer.alloc(bodyBytes / 2, 'x'));
   else outgoing.end();

@@ -1,12 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningGateway, startGateway } from '../test-gateway.ts';
+import { forms } from './corpus/forms.ts';
 import { framing } from './corpus/framing.ts';
 import { heads } from './corpus/heads.ts';
-import type { Fate } from './corpus/hostile.ts';
+import { type Fate, get } from './corpus/hostile.ts';
+import { paths } from './corpus/paths.ts';
 import { requests } from './corpus/requests.ts';
 import { type RawUpstream, type Received, startRawUpstream } from './test-raw-upstream.ts';
 import { exchangeBytes, type Outcome } from './test-raw-client.ts';
+import type { StrictRequest } from './test-strict-reader.ts';
 
 let upstream: RawUpstream;
 let gateway: RunningGateway;
@@ -16,18 +19,43 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([gateway.close(), upstream.close()]));
 
+interface Meeting {
+  outcome: Outcome;
+  received: Received;
+}
+
+/** As many responses as a fate brings. */
+const countOf = (fate: Fate): number => (fate === 'waits' ? 0 : 'sent' in fate ? [fate.sent].flat().length : 1);
+
 /** What was sent and what came back, in the words of a fate. */
-async function meet(bytes: string, fate: Fate): Promise<{ outcome: Outcome; received: Received }> {
-  const port = Number(new URL(gateway.url).port);
-  const expected = typeof fate === 'object' && 'sent' in fate ? [fate.sent].flat().length : 1;
-  const outcome = await exchangeBytes(port, bytes, { expected, isHead: bytes.startsWith('HEAD '), withinMs: fate === 'waits' ? 150 : 2_000 });
+async function meet(bytes: string, fate: Fate): Promise<Meeting> {
+  const outcome = await exchangeBytes(port(), bytes, { expected: countOf(fate), heads: bytes.startsWith('HEAD ') ? [0] : [], withinMs: fate === 'waits' ? 150 : 2_000 });
   return { outcome, received: upstream.take() };
 }
 
-/** Each goes out on a connection of its own, so their order is chance. */
-const lines = ({ requests: all }: Received): string[] => all.map(({ method, target }) => `${method} ${target}`).toSorted();
+const port = (): number => Number(new URL(gateway.url).port);
 
-function expectFate({ outcome, received }: Awaited<ReturnType<typeof meet>>, fate: Fate): void {
+/** The same with a good request before and behind it, in one piece. What has no end has nothing behind it. */
+async function meetInLine(bytes: string, fate: Fate): Promise<{ own: Meeting; good: string[] }> {
+  const last = fate === 'waits' ? '' : get('/api/v1/behind', 'Connection: close');
+  const expected = countOf(fate) + (fate === 'waits' ? 1 : 2);
+  const outcome = await exchangeBytes(port(), get('/api/v1/before') + bytes + last, { expected, heads: bytes.startsWith('HEAD ') ? [1] : [], withinMs: fate === 'waits' ? 150 : 2_000 });
+  const received = upstream.take();
+  const ends = 1 + countOf(fate);
+  const good = [outcome.responses[0], ...outcome.responses.slice(ends)].map((response) => String(response?.status));
+  const isGood = (line: string): boolean => /^GET \/api\/v1\/(?:before|behind)$/.test(line);
+  return {
+    own: { outcome: { ...outcome, responses: outcome.responses.slice(1, ends) }, received: { ...received, requests: received.requests.filter((one) => !isGood(lineOf(one))) } },
+    good: [...good, ...received.requests.map(lineOf).filter(isGood)],
+  };
+}
+
+const lineOf = ({ method, target }: StrictRequest): string => `${method} ${target}`;
+
+/** Each goes out on a connection of its own, so their order is chance. */
+const lines = ({ requests: all }: Received): string[] => all.map(lineOf).toSorted();
+
+function expectFate({ outcome, received }: Meeting, fate: Fate): void {
   const statuses = outcome.responses.map(({ status }) => status);
   expect(received.faults).toEqual([]);
   expect(outcome.rest).toBe('');
@@ -47,9 +75,17 @@ function expectFate({ outcome, received }: Awaited<ReturnType<typeof meet>>, fat
   }
 }
 
-describe.each(Object.entries({ framing, heads, requests }))('%s', (_, corpus) => {
+describe.each(Object.entries({ forms, framing, heads, paths, requests }))('%s', (_, corpus) => {
   test.each(corpus)('%s', async (_, bytes, fate) => {
     expectFate(await meet(bytes, fate), fate);
+  });
+
+  test.each(corpus)('%s, between two others', async (_, bytes, fate) => {
+    const { own, good } = await meetInLine(bytes, fate);
+
+    expectFate(own, typeof fate === 'object' && 'refused' in fate ? { refused: fate.inLine ?? fate.refused } : fate);
+    const isLast = fate === 'waits' || own.outcome.responses.some(({ head }) => /^connection: close$/im.test(head));
+    expect(good).toEqual(isLast ? ['200', 'GET /api/v1/before'] : ['200', '200', 'GET /api/v1/before', 'GET /api/v1/behind']);
   });
 });
 
@@ -60,8 +96,8 @@ test('nothing was heard of later', async () => {
 });
 
 test('the corpus is large, and no two of it are alike', () => {
-  const all = [...framing, ...heads, ...requests].map(([, bytes]) => bytes);
+  const all = [...forms, ...framing, ...heads, ...paths, ...requests].map(([, bytes]) => bytes);
 
-  expect(all.length).toBeGreaterThan(150);
+  expect(all.length).toBeGreaterThan(280);
   expect(new Set(all).size).toBe(all.length);
 });

@@ -23,9 +23,9 @@ const closeMs = 2_000;
 
 /**
  * Writes bytes to a port as they are, and returns what comes back until the connection closes or is quiet with at least `expected` responses.
- * Where that never happens it gives up after `withinMs`.
+ * Where that never happens it gives up after `withinMs`. `heads`: which of the responses, counted from 0, are to a HEAD.
  */
-export async function exchangeBytes(port: number, bytes: string, { expected = 1, isHead = false, withinMs = 2_000 } = {}): Promise<Outcome> {
+export async function exchangeBytes(port: number, bytes: string, { expected = 1, heads = [] as readonly number[], withinMs = 2_000 } = {}): Promise<Outcome> {
   const socket = connect(port, '127.0.0.1');
   let raw = '';
   let lastAt = performance.now();
@@ -37,10 +37,10 @@ export async function exchangeBytes(port: number, bytes: string, { expected = 1,
   socket.write(Buffer.from(bytes, 'latin1'));
   const start = performance.now();
   let waitMs = withinMs;
-  let outcome = readResponses(raw, isHead);
+  let outcome = readResponses(raw, heads);
   while (!socket.closed && performance.now() < start + waitMs) {
     await wait(2);
-    outcome = readResponses(raw, isHead);
+    outcome = readResponses(raw, heads);
     // A server that announces the close gets the time to do so.
     const says = outcome.responses.some(({ head }) => /^connection: close$/im.test(head));
     if (says) waitMs = Math.max(withinMs, closeMs);
@@ -48,10 +48,10 @@ export async function exchangeBytes(port: number, bytes: string, { expected = 1,
   }
   const isClosed = socket.closed;
   socket.destroy();
-  return { ...readResponses(raw, isHead), isClosed };
+  return { ...readResponses(raw, heads), isClosed };
 }
 
-function readResponses(raw: string, isHead: boolean): Omit<Outcome, 'isClosed'> {
+function readResponses(raw: string, heads: readonly number[]): Omit<Outcome, 'isClosed'> {
   const responses: RawResponse[] = [];
   let rest = raw;
   for (;;) {
@@ -60,6 +60,7 @@ function readResponses(raw: string, isHead: boolean): Omit<Outcome, 'isClosed'> 
     const head = rest.slice(0, end);
     const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1]);
     if (Number.isNaN(status)) return { responses, rest };
+    const isHead = heads.includes(responses.length);
     const length = isHead || status < 200 ? 0 : Number(/^content-length: (\d+)$/im.exec(head)?.[1] ?? 0);
     const isChunked = !isHead && /^transfer-encoding: chunked$/im.test(head);
     const close = isChunked ? rest.indexOf('0\r\n\r\n', end) + 5 : end + 4 + length;

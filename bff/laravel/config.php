@@ -34,7 +34,7 @@ return [
     'session' => [
         'driver' => 'file', 'files' => getenv('STORAGE') . '/sessions', 'lifetime' => 120, 'expire_on_close' => false, 'encrypt' => false, 'lottery' => [0, 100],
         // As the operator of a plain http backend has it: Laravel itself adds no Secure.
-        'cookie' => 'undersong_session', 'path' => '/', 'domain' => null, 'secure' => null, 'http_only' => true, 'same_site' => 'lax',
+        'cookie' => 'undersong_session', 'path' => '/', 'domain' => getenv('SESSION_DOMAIN') ?: null, 'secure' => null, 'http_only' => true, 'same_site' => 'lax',
     ],
     'view' => ['paths' => [], 'compiled' => getenv('STORAGE') . '/views'],
 ];

@@ -99,7 +99,8 @@ describe.each([[true, 'web'], [false, 'web'], [true, 'api'], [false, 'api']] as 
     expect(await call('albums/1')).toMatchObject({ status: 403, body: '{"message":"No"}' });
     expect(JSON.parse((await call('tracks/7')).body)).toEqual({ message: String.raw`No query results for model [App\Track] 7` });
     expect(await call('notifications')).toMatchObject({ status: 401, body: '{"message":"Unauthenticated."}' });
-    expect((await call('nowhere')).status).toBe(404);
+    // This version has no words for a route that is not there; those since Laravel 9 do: what the app learns of a backend rests on both.
+    expect(await call('nowhere/7')).toMatchObject({ status: 404, body: expect.stringMatching(/^\{"message":"(?:The route api\/v1\/nowhere\/7 could not be found\.)?"\}$/) });
     const failed = await call('artists/1');
     // Without debug mode Laravel says nothing itself.
     expect([failed.status, JSON.parse(failed.body)]).toEqual([500, debug ? expect.objectContaining({ code: 'upstream_error' }) : { message: 'Server Error' }]);

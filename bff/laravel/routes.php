@@ -35,6 +35,9 @@ $router->prefix('api/v1')->group(function ($router): void {
     $router->get('artists/{id}', fn () => throw new RuntimeException("SQLSTATE[42S02]: no such table: secrets (SQL: select * from `secrets`)"));
     $router->get('playlists/{id}', fn () => response('{"playlist":', 200, ['Content-Type' => 'application/json']));
     $router->get('notifications', fn (Request $request) => member($request) ? ['pagination' => ['data' => []]] : throw new AuthenticationException());
+    $router->get('workspace/join/{inviteId}', fn (string $inviteId) => ['joined' => $inviteId]);
+    // Who the visitor seems to be, and every variable that says so.
+    $router->get('visitor', fn (Request $request) => ['ip' => $request->ip(), 'from' => array_keys(array_filter($_SERVER, fn ($value) => str_contains(json_encode($value), '192.0.2.66')))]);
     $router->put('users/me', fn (Request $request) => [
         'user' => member($request), 'method' => $request->method(), 'query' => $request->query(), 'body' => $request->json()->all(),
         'secure' => $request->isSecure(), 'url' => $request->fullUrl(),

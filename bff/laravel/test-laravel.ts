@@ -18,6 +18,8 @@ interface LaravelOptions {
   routes: 'web' | 'api';
   /** APP_URL: who it believes it is. */
   appUrl: string;
+  /** SESSION_DOMAIN; unset where it is missing. */
+  sessionDomain?: string;
 }
 
 export interface RunningLaravel {
@@ -27,10 +29,10 @@ export interface RunningLaravel {
   close(): Promise<void>;
 }
 
-export async function startLaravel({ debug, routes, appUrl }: LaravelOptions): Promise<RunningLaravel> {
+export async function startLaravel({ debug, routes, appUrl, sessionDomain = '' }: LaravelOptions): Promise<RunningLaravel> {
   const storage = mkdtempSync(join(tmpdir(), 'foyer-laravel-'));
   for (const folder of ['bootstrap/cache', 'framework', 'sessions']) mkdirSync(join(storage, folder), { recursive: true });
-  const env = { PATH: process.env['PATH'], APP_URL: appUrl, STORAGE: storage, APP_DEBUG: String(debug), ROUTES: routes, PHP_CLI_SERVER_WORKERS: '3' };
+  const env = { PATH: process.env['PATH'], APP_URL: appUrl, STORAGE: storage, APP_DEBUG: String(debug), ROUTES: routes, SESSION_DOMAIN: sessionDomain, PHP_CLI_SERVER_WORKERS: '3' };
   // In a group of its own: PHP leaves its workers behind when it ends.
   const server = spawn(php ?? '', ['-S', '127.0.0.1:0', join(import.meta.dirname, 'index.php')], { env, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
   const end = (): void => endGroup(server);
@@ -54,15 +56,14 @@ function endGroup({ pid }: ChildProcess): void {
   if (pid !== undefined) process.kill(-pid, 'SIGKILL');
 }
 
-/** Reads what it says of where it listens, and lets it say more. */
-async function addressOf({ stderr }: ChildProcess): Promise<string> {
+/** Reads what it says of where it listens, and lets it say more: it writes a line for each request, and would wait for a reader. */
+function addressOf({ stderr }: ChildProcess): Promise<string> {
   let said = '';
-  for await (const chunk of stderr?.iterator({ destroyOnReturn: false }) ?? []) {
-    said += String(chunk);
-    const address = /\((http:\S+)\) started/.exec(said)?.[1];
-    if (address === undefined) continue;
-    stderr?.resume();
-    return address;
-  }
-  throw new Error(said);
+  return new Promise((resolve, reject) => {
+    stderr?.on('data', (chunk: Buffer) => {
+      if (said.length < 10_000) said += String(chunk);
+      const address = /\((http:\S+)\) started/.exec(said)?.[1];
+      if (address !== undefined) resolve(address);
+    }).on('end', () => reject(new Error(said)));
+  });
 }

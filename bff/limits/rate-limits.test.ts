@@ -8,6 +8,7 @@ import type { Exchange } from '../exchange.ts';
 import { parseTarget } from '../policy/target.ts';
 import { type RequestParts, listen, type Reply, type Running, type RunningGateway, type Seen, send, startBefore, startEcho, startGateway } from '../test-gateway.ts';
 import { createRateLimits } from './rate-limits.ts';
+import { formsWith, spellings } from './test-spellings.ts';
 
 const open: { close(): Promise<void> }[] = [];
 let upstream: Running & { seen: Seen[] };
@@ -78,17 +79,15 @@ test('refuses an address that tries many accounts', async () => {
   expect(await statuses(51, (turn) => signIn(front, { email: `guest-${turn}@example.test` }))).toEqual([...times(50, 422), 429]);
 });
 
-test('takes the addresses of one household for one', async () => {
+test('takes the addresses of one household for one, and counts what networks a household can have together', async () => {
   const front = await before(wrong);
+  const guess = (turn: number, from: string): Promise<Reply> => signIn(front, { email: `guest-${turn}@example.test`, from });
 
-  expect(await statuses(51, (turn) => signIn(front, { email: `guest-${turn}@example.test`, from: `2001:db8:1:2::${turn + 1}` }))).toEqual([...times(50, 422), 429]);
-  expect((await signIn(front, { from: '2001:db8:1:3::1' })).status).toBe(422);
-});
-
-test('refuses many addresses that try one account', async () => {
-  const front = await before(wrong);
-
-  expect((await statuses(101, (turn) => signIn(front, { from: `192.0.2.${turn}` }))).slice(-2)).toEqual([422, 429]);
+  expect(await statuses(51, (turn) => guess(turn, `2001:db8:1:2::${turn + 1}`))).toEqual([...times(50, 422), 429]);
+  // Of 56 bits twice as many, and of 48 twice as many again.
+  expect(await statuses(51, (turn) => guess(100 + turn, `2001:db8:1:${(turn % 200 + 3).toString(16)}::1`))).toEqual([...times(50, 422), 429]);
+  expect(await statuses(101, (turn) => guess(200 + turn, `2001:db8:1:${(turn + 1).toString(16)}01::1`))).toEqual([...times(100, 422), 429]);
+  expect((await guess(400, '2001:db8:2:2::1')).status).toBe(422);
 });
 
 test.each<[what: string, attempt: SignIn]>([
@@ -107,12 +106,34 @@ test.each<[what: string, attempt: SignIn]>([
   expect((await signIn(front, attempt)).status).toBe(429);
 });
 
-test('is not got around by HEAD, or by bodies that nobody can read', async () => {
+test('is not got around by any spelling of the address, in any kind of form', async () => {
+  const forwarded: string[] = [];
+  const front = await before((req, res) => {
+    forwarded.push(req.headers['content-type'] ?? '');
+    wrong(req, res);
+  });
+  const replies = await Promise.all(spellings.map((email, turn) => formsWith[turn % formsWith.length]!(email)).map(({ path, ...form }) => signIn(front, { path: `/auth/login${path}`, ...form })));
+
+  expect([spellings.length, formsWith.length]).toEqual([48, 5]);
+  expect(forwarded).toHaveLength(10);
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(spellings.length - 10);
+});
+
+test.each([
+  ['application/x-www-form-urlencoded; a=/JSON', 'email=ada%40example.test', 415], ['application/json, text/html', '{"email":"ada@example.test"}', 415], ['text/plain', 'email=ada', 415],
+  ['multipart/form-data; boundary=b', "--b\r\nContent-Disposition: form-data; name='email'\r\n\r\nada@example.test\r\n--b--\r\n", 400], ['application/x-www-form-urlencoded', 'email[]=ada@example.test', 400],
+])('sends no form of the type %s on that PHP may read in another way: %s', async (type, body, status) => {
+  const reply = await signIn(gateway, { headers: { 'content-type': type }, body });
+
+  expect([reply.status, upstream.seen]).toEqual([status, []]);
+});
+
+test('is not got around by HEAD, or by forms that name nobody', async () => {
   const front = await before(wrong);
   await statuses(50, (turn) => signIn(front, { email: `guest-${turn}@example.test` }));
   expect((await signIn(front, { method: 'HEAD', body: '' })).status).toBe(429);
 
-  expect(await statuses(11, () => signIn(front, { body: '{"email', from: '192.0.2.2' }))).toEqual([...times(10, 422), 429]);
+  expect(await statuses(11, () => signIn(front, { body: '{"mail":"ada"}', from: '192.0.2.2' }))).toEqual([...times(10, 422), 429]);
 });
 
 test('counts a wrong guess after which the upstream redirects', async () => {
@@ -124,7 +145,7 @@ test('counts a wrong guess after which the upstream redirects', async () => {
 /** Members are known by the name in their session's cookie, which is another one with each response. */
 const members: RequestListener = (req, res) => {
   const [, name = ''] = /_session=(\w*)\./.exec(req.headers.cookie ?? '') ?? [];
-  if (req.url?.includes('bootstrap-data')) res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data: { settings: {}, user: name === '' ? null : { id: name.length, display_name: name } } }));
+  if (req.url?.includes('bootstrap-data')) res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data: { settings: {}, user: name === '' ? null : { id: name.length, display_name: name, email: name === 'ada' ? null : `${name}@example.test` } } }));
   else wrong(req, res);
 };
 
@@ -170,7 +191,7 @@ test.each<[what: string, headers: Record<string, string>]>([['of known length', 
   const front = await before((req, res) => {
     req.on('data', (chunk: Buffer) => void sums.push(chunk)).on('end', () => res.end('{}'));
   });
-  await signIn(front, { body: bytes, headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' } });
+  await signIn(front, { path: '/api/v1/contact-page', body: bytes, headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' } });
 
   expect(Buffer.concat(sums).equals(bytes)).toBe(true);
 });
@@ -222,9 +243,9 @@ test('writes no account down', async () => {
 });
 
 test('has nothing to do with other calls, and reports how many it refused', async () => {
-  const limits = createRateLimits({ rateLimit: true, rateLimitSecret: '', publicOrigin: 'http://localhost', idleMs: 0 }, () => Promise.resolve(null));
+  const limits = createRateLimits({ rateLimit: true, rateLimitSecret: '', publicOrigin: 'http://localhost', idleMs: 0 }, { whoIs: () => Promise.resolve(null), isPerson: () => Promise.resolve(false) }, null);
   const front = await listen((req, res) => {
-    const admission = limits.admit({ req, res, target: parseTarget(req.url ?? ''), clientAddress: '192.0.2.1' } as Exchange);
+    const admission = limits.admit({ req, res, cookies: new Map<string, string>(), target: parseTarget(req.url ?? ''), clientAddress: '192.0.2.1' } as unknown as Exchange);
     if (admission === null) res.end();
     else admission.then(() => res.writeHead(422).end(), () => res.writeHead(429).end());
   });
@@ -242,7 +263,7 @@ const secondFactor: RequestListener = (req, res) => {
   else wrong(req, res);
 };
 
-const signInCookie = ({ headers }: Reply): string | undefined => [headers['set-cookie'] ?? []].flat().find((one) => one.startsWith('foyer-sign-in='));
+const signInCookie = ({ headers }: Reply): string | undefined => [headers['set-cookie'] ?? []].flat().find((one) => one.startsWith('__Host-foyer-devices='));
 
 test('limits guesses at somebody\'s second factor by the account, wherever they come from', async () => {
   const front = await before(secondFactor, { RATE_LIMIT_SECRET: 'x'.repeat(32) });
@@ -250,17 +271,26 @@ test('limits guesses at somebody\'s second factor by the account, wherever they 
   const cookie = signInCookie(first)?.split(';', 1)[0] ?? '';
   const guess = (turn: number, headers: Record<string, string>) => signIn(front, { path: '/auth/two-factor-challenge', from: `192.0.2.${Math.floor(turn / 9)}`, headers });
 
-  expect(signInCookie(first)).toMatch(/^foyer-sign-in=[\w-]{43}\.[\w-]{43}; Path=\/; Max-Age=900; HttpOnly; SameSite=Lax; Secure$/);
+  expect(signInCookie(first)).toMatch(/^__Host-foyer-devices=[\w.-]{60,80}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax; Secure$/);
   expect(await statuses(101, (turn) => guess(turn, { cookie }))).toEqual([...times(100, 422), 429]);
   // Another's are not counted with them.
   const other = signInCookie(await signIn(front, { email: 'bo@example.test' }))?.split(';', 1)[0] ?? '';
   expect((await guess(200, { cookie: other })).status).toBe(422);
 });
 
-test.each([['', 'none'], ['foyer-sign-in=x.y', 'one of their own making'], ['foyer-sign-in=.', 'an empty one']])('takes guesses at a second factor with the cookie %j for those of one account of its network', async (cookie) => {
+test.each([['', 'none'], ['__Host-foyer-devices=x.y', 'one of their own making'], ['__Host-foyer-devices=.', 'an empty one']])('takes guesses at a second factor with the cookie %j for those of one account of its network', async (cookie) => {
   const front = await before(secondFactor);
 
   expect(await statuses(11, () => signIn(front, { path: '/auth/two-factor-challenge', headers: { cookie } }))).toEqual([...times(10, 422), 429]);
+});
+
+test('takes all who left out that cookie for one account, where every instance can read it', async () => {
+  const front = await before(secondFactor, { RATE_LIMIT_SECRET: 'x'.repeat(32) });
+  const cookie = signInCookie(await signIn(front))?.split(';', 1)[0] ?? '';
+  const guess = (turn: number, headers: Record<string, string> = {}) => signIn(front, { path: '/auth/two-factor-challenge', from: `192.0.2.${turn}`, headers });
+
+  expect(await statuses(101, (turn) => guess(turn))).toEqual([...times(100, 422), 429]);
+  expect((await guess(101, { cookie })).status).toBe(422);
 });
 
 test('gives no such cookie to who has the password wrong', async () => {

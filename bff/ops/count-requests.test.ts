@@ -5,7 +5,7 @@ import { createRouteLabel } from './count-requests.ts';
 const label = createRouteLabel({ upstreamPrefixes: ['api/v1', 'auth'] }, (path) => path === '/assets/main.js');
 
 const of = (decoded: string, callKey?: string): string => {
-  const target = { path: decoded, decoded, query: '', isAmbiguous: false, hasEncodedSlash: false };
+  const target = { path: decoded, decoded, query: '', isAmbiguous: false, isAmbiguousUpstream: false };
   return label({ target, failure: null, plan: { callKey: callKey ?? null } as Plan });
 };
 

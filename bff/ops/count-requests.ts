@@ -15,10 +15,9 @@ export function countRequest(exchange: Exchange, metrics: Metrics, recent: Recen
   const status = res.headersSent ? res.statusCode : 0;
   const route = routeLabel(exchange);
   const method = plan?.effectiveMethod ?? req.method ?? '';
-  metrics.inFlight -= 1;
   metrics.receivedBytes += exchange.bytesIn;
   metrics.sentBytes += exchange.bytesOut;
-  metrics.record(route, method, status, ms, upstreamMs);
+  metrics.record(route, method, status, ms, upstreamMs, res.headersSent && !res.writableFinished);
   recent.count(status);
   if (failure === null) return;
   metrics.recordFailure(failure);

@@ -17,7 +17,7 @@ const probeMs = 2_000;
 
 /** All requests that come while a probe is under way share it: while the upstream is down, every open page sends some. */
 export function createProbe(callUpstream: CallUpstream, config: SharedRequestConfig): Probe {
-  const request = { ...sharedRequest('/', { locale: null, world: null }, config), method: 'HEAD' };
+  const request = { ...sharedRequest('/', { locale: null, world: null, routing: null }, config), method: 'HEAD' };
   let probe: Promise<UpstreamState> | null = null;
   return () => (probe ??= probeUpstream(callUpstream, request).finally(() => (probe = null)));
 }

@@ -1,9 +1,11 @@
-import { Hono } from 'hono';
+import { type Context, type Handler, Hono } from 'hono';
 import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
 import { watchDelay } from '../event-loop.ts';
+import type { Drift } from '../drift/drift.ts';
 import type { Exchange, GatewayEnv } from '../exchange.ts';
 import { previewRequest } from '../policy/preview-request.ts';
+import type { CircuitBreaker } from '../upstream/circuit-breaker.ts';
 import { countRequest, createRouteLabel } from './count-requests.ts';
 import type { UpstreamState } from './health.ts';
 import { type Gauges, Metrics } from './metrics.ts';
@@ -17,42 +19,44 @@ interface Sources {
   probe(): Promise<UpstreamState>;
   isFile(decodedPath: string): boolean;
   gauges: Gauges;
+  breaker: Pick<CircuitBreaker, 'isOn'>;
+  drift: Pick<Drift, 'state' | 'diff'>;
 }
 
 export interface Operations {
-  /** A request has come. */
-  begin(): void;
   /** A request is over, however it ended: called once for each. */
   over(exchange: Exchange): void;
-  /** `/metrics` and `/_foyer/status`. */
+  /** `/metrics`, `/_foyer/status`, `/_foyer/drift` and `/_foyer/breaker/…`. */
   routes: Hono<GatewayEnv>;
   stop(): void;
 }
 
 const metricsPath = '/metrics';
 const statusPath = '/_foyer/status';
+const driftPath = '/_foyer/drift';
+const breakerPath = '/_foyer/breaker';
 
 /** What operators see. Without a token nobody can look, so nothing is counted either. */
-export function createOperations(config: Config, { probe, isFile, gauges }: Sources): Operations {
+export function createOperations(config: Config, { probe, isFile, gauges, breaker, drift }: Sources): Operations {
   const { statusToken } = config;
-  if (statusToken === null) return { begin: () => {}, over: () => {}, routes: withoutToken(), stop: () => {} };
+  if (statusToken === null) return { over: () => {}, routes: withoutToken(), stop: () => {} };
   const metrics = new Metrics(version, gauges);
   const recent = new Recent();
   const routeLabel = createRouteLabel(config, isFile);
   const { read: delay, stop } = watchDelay();
-  const status = (): ReturnType<typeof readStatus> => readStatus({ config, probe, delay, gauges, inFlight: metrics.inFlight, recent });
+  const status = (): ReturnType<typeof readStatus> => readStatus({ config, probe, delay, gauges, recent });
   return {
-    begin: () => void (metrics.inFlight += 1),
     over: (exchange) => countRequest(exchange, metrics, recent, routeLabel),
-    routes: withToken(statusToken, config, metrics, status),
+    routes: withToken(statusToken, config, metrics, status).route('/', driftRoutes(statusToken, drift)).route('/', breakerSwitch(statusToken, breaker)),
     stop,
   };
 }
 
 function withoutToken(): Hono<GatewayEnv> {
-  return new Hono<GatewayEnv>().on('GET', [metricsPath, statusPath], () => {
+  const isMissing = (): never => {
     throw new GatewayError('not_found');
-  });
+  };
+  return new Hono<GatewayEnv>().on('GET', [metricsPath, statusPath, driftPath, `${driftPath}.diff`], isMissing).post(`${breakerPath}/:to`, isMissing);
 }
 
 function withToken(token: string, config: Config, metrics: Metrics, status: () => ReturnType<typeof readStatus>): Hono<GatewayEnv> {
@@ -70,6 +74,30 @@ function withToken(token: string, config: Config, metrics: Metrics, status: () =
       if (wantsJson) return c.json({ ...found, ...(preview && { preview: preview.found }) }, 200, statusHeaders);
       return c.html(renderStatusPage(found, preview), 200, statusHeaders);
     });
+}
+
+/** Where the backend departs from the table of calls: as JSON, and as changes to the table. */
+function driftRoutes(token: string, drift: Sources['drift']): Hono<GatewayEnv> {
+  const admit = (c: Context<GatewayEnv>): void => admitOperator(c.req.header('authorization'), token, basic);
+  return new Hono<GatewayEnv>()
+    .get(driftPath, (c) => {
+      admit(c);
+      return c.json(drift.state(), 200, statusHeaders);
+    })
+    .get(`${driftPath}.diff`, (c) => {
+      admit(c);
+      return c.text(drift.diff(), 200, statusHeaders);
+    });
+}
+
+/** Keeps the circuit breaker closed in this process whatever happens, until it is switched on again. */
+function breakerSwitch(token: string, breaker: Sources['breaker']): Hono<GatewayEnv> {
+  const to = (isOn: boolean): Handler<GatewayEnv> => (c) => {
+    admitOperator(c.req.header('authorization'), token, bearer);
+    breaker.isOn = isOn;
+    return c.body(null, 204);
+  };
+  return new Hono<GatewayEnv>().post(`${breakerPath}/off`, to(false)).post(`${breakerPath}/on`, to(true));
 }
 
 /** Makes everything that is cached for guests stale, so that it is loaded again. */

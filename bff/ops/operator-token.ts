@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { GatewayError } from '../errors.ts';
+import { isSameSecret } from '../policy/same-secret.ts';
 
 /** How a client without the token learns that it is needed (RFC 9110 §11.6.1). */
 export type Challenge = typeof bearer | typeof basic;
@@ -15,8 +15,8 @@ export const basic = 'Basic realm="Foyer", charset="UTF-8"';
 export function admitOperator(authorization: string | undefined, token: string | null, challenge: Challenge): void {
   if (token === null) throw new GatewayError('not_found');
   const [scheme = '', shown = ''] = authorization?.split(' ', 2) ?? [];
-  const isBearer = /^bearer$/i.test(scheme) && isSame(shown, token);
-  const isBasic = challenge === basic && /^basic$/i.test(scheme) && isSame(passwordOf(shown), token);
+  const isBearer = /^bearer$/i.test(scheme) && isSameSecret(shown, token);
+  const isBasic = challenge === basic && /^basic$/i.test(scheme) && isSameSecret(passwordOf(shown), token);
   if (!isBearer && !isBasic) throw new GatewayError('unauthorized', { headers: { 'www-authenticate': challenge } });
 }
 
@@ -24,10 +24,3 @@ function passwordOf(credentials: string): string {
   const pair = Buffer.from(credentials, 'base64').toString();
   return pair.slice(pair.indexOf(':') + 1);
 }
-
-/** In the same time whatever differs: hashes are equally long, and say nothing about where two texts part. */
-function isSame(shown: string, token: string): boolean {
-  return timingSafeEqual(hash(shown), hash(token));
-}
-
-const hash = (text: string): Buffer => createHash('sha256').update(text).digest();

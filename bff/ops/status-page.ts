@@ -1,6 +1,9 @@
 import { html, raw } from 'hono/html';
 import type { EffectiveSetting } from '../config.ts';
+import type { DriftState } from '../drift/drift.ts';
 import type { SuppliedRequest } from '../policy/preview-request.ts';
+import type { RoutingState } from '../routing/routing.ts';
+import type { ShadowState } from '../shadow/shadow.ts';
 import type { FailureNote } from './recent.ts';
 import { renderChart } from './request-chart.ts';
 import { type Preview, renderPreview } from './request-preview.ts';
@@ -36,6 +39,9 @@ export function renderStatusPage(status: Status, preview: { supplied: SuppliedRe
 ${renderTiles(status)}
 ${renderChart(status.requests.minutes)}
 ${renderFailures(status.failures)}
+${status.drift && renderDrift(status.drift)}
+${status.shadow && renderShadow(status.shadow)}
+${status.routing && renderRouting(status.routing)}
 ${renderPreview(preview)}
 ${renderSettings(status.settings)}
 </main>
@@ -49,7 +55,7 @@ function renderTiles({ upstream, process, requests, redis, caches, cookiesDroppe
   const outcome = upstream.upstreamStatus === null ? 'no answer' : `answered ${upstream.upstreamStatus}`;
   return html`<dl class="tiles">
 ${tile('Backend', upstream.status === 'ok' ? 'up' : 'down', `${outcome} in ${upstream.ms} ms, ${upstream.origin}`, upstream.status === 'ok' ? 'good' : 'bad')}
-${upstream.breaker && tile('CircuitBreaker', upstream.breaker, 'whether the backend is asked', upstream.breaker === 'closed' ? 'good' : 'warn')}
+${upstream.breaker && renderBreaker(upstream.breaker)}
 ${upstream.retries !== undefined && tile('Retries', String(upstream.retries), 'requests made again')}
 ${tile('In flight', String(requests.inFlight), 'requests, this one included')}
 ${requests.limited && tile('Rate limited', String(Object.values(requests.limited).reduce((sum, one) => sum + one, 0)), 'turned away as too many')}
@@ -61,20 +67,83 @@ ${Object.entries(caches ?? {}).map(([name, { hits, stale, misses }]) => tile(`Ca
 </dl>`;
 }
 
-const tile = (name: string, value: string, detail: string, tone = ''): Html => html`<div><dt>${name}</dt><dd class="${tone}">${value}<small>${detail}</small></dd></div>`;
+function renderBreaker({ isOn, states }: NonNullable<Status['upstream']['breaker']>): Html {
+  const open = Object.entries(states).filter((state) => state[1].open > 0).map(([what]) => what);
+  const value = !isOn ? 'off' : open.length === 0 ? 'closed' : 'open';
+  return tile('Circuit breaker', value, open.length === 0 ? 'everything is asked' : `these get a rest: ${open.join(', ')}`, value === 'closed' ? 'good' : 'warn');
+}
 
-const shownAtOnce = 6;
+const tile = (name: string, value: string, detail: string, tone = ''): Html => html`<div><dt>${name}</dt><dd class="${tone}">${value}<small>${detail}</small></dd></div>`;
 
 function renderFailures(failures: FailureNote[]): Html {
   return html`<section aria-labelledby="failures"><h2 id="failures">Last failures</h2>
-${failures.length === 0 ? html`<p class="soft">None since the start.</p>` : html`<ol class="failures">${failures.slice(0, shownAtOnce).map(renderFailure)}</ol>`}
-${failures.length > shownAtOnce && html`<details><summary>${failures.length - shownAtOnce} more</summary><ol class="failures">${failures.slice(shownAtOnce).map(renderFailure)}</ol></details>`}
+${failures.length === 0 ? html`<p class="soft">None since the start.</p>` : renderNotes(failures.map(renderFailure))}
 </section>`;
+}
+
+const shownAtOnce = 6;
+
+/** The first few of a list in sight, and the rest where it is asked for. */
+function renderNotes(notes: Html[]): Html {
+  const rest = notes.slice(shownAtOnce);
+  return html`<ol class="notes">${notes.slice(0, shownAtOnce)}</ol>
+${rest.length > 0 && html`<details><summary>${rest.length} more</summary><ol class="notes">${rest}</ol></details>`}`;
 }
 
 const renderFailure = ({ time, id, code, method, route, path, status, ms }: FailureNote): Html => html`<li>
 <b class="${status === null || status >= 500 ? 'bad' : 'warn'}">${code}</b><code>${method} ${path}</code>
-<div><time datetime="${time}">${time.slice(0, 19).replace('T', ' ')} UTC</time> · ${status ?? 'no answer'} · ${ms} ms · ${route} · ${id}</div></li>`;
+<div>${renderTime(time)} · ${status ?? 'no answer'} · ${ms} ms · ${route} · ${id}</div></li>`;
+
+function renderDrift({ mode, counts, findings, dropped }: DriftState): Html {
+  const { fits, differs, unreadable, skipped } = counts;
+  return html`<section aria-labelledby="drift"><h2 id="drift">Departures from the table of calls</h2>
+<p class="soft">${fits + differs} replies compared, ${differs} of them departed, ${unreadable} could not be read, ${skipped} were left out. DRIFT=${mode}.${dropped > 0 && ` ${dropped} findings more than are kept.`}</p>
+${findings.length > 0 && html`${renderNotes(findings.map(({ expected, seen, first, last, ...one }) => renderFinding({ ...one, tone: 'warn', what: `${expected}, seen ${seen}`, firstSeen: first, lastSeen: last })))}
+<p class="links"><a href="/_foyer/drift.diff">As changes to the table</a> <a href="/_foyer/drift">As JSON</a></p>`}
+</section>`;
+}
+
+function renderShadow({ counts, findings, noise }: ShadowState): Html {
+  return html`<section aria-labelledby="shadow"><h2 id="shadow">Differences of the other backend</h2>
+<p class="soft">${counts.same + counts.differs} replies compared, ${counts.differs} of them differed, ${counts.failed} were not answered or could not be read, ${counts.skipped} were left out.</p>
+${findings.length > 0 && renderNotes(findings.map(({ first, second, isBreaking, ...one }) => renderFinding({ ...one, tone: isBreaking ? 'bad' : 'warn', what: `${first} here, ${second} there${isBreaking ? ', not as the table of calls says' : ''}` })))}
+${noise.length > 0 && html`<details><summary>${noise.length} places in which this backend differs from itself</summary><ul>${noise.map((one) => html`<li><code>${one}</code></li>`)}</ul></details>`}
+</section>`;
+}
+
+interface Finding {
+  kind: string;
+  tone: 'warn' | 'bad';
+  call: string;
+  /** Inside the reply; empty for the whole of it. */
+  path: string;
+  what: string;
+  count: number;
+  /** ISO 8601. */
+  firstSeen: string;
+  lastSeen: string;
+}
+
+const renderFinding = ({ kind, tone, call, path, what, count, firstSeen, lastSeen }: Finding): Html => html`<li>
+<b class="${tone}">${kind}</b><code>${call}</code> · ${path === '' ? 'whole reply' : html`<code>${path}</code>`}
+<div>${what}</div>
+<div>${count === 1 ? html`once, ${renderTime(lastSeen)}` : html`${count} times, ${renderTime(firstSeen)} to ${renderTime(lastSeen)}`}</div></li>`;
+
+const renderTime = (time: string): Html => html`<time datetime="${time}">${shortTime(time)}</time>`;
+
+function renderRouting({ file, since, failure, backends, rules, counts }: RoutingState): Html {
+  const countOf = (rule: string): number => counts.reduce((sum, one) => sum + (one.rule === rule ? one.count : 0), 0);
+  return html`<section aria-labelledby="routing"><h2 id="routing">What has moved</h2>
+<p class="soft"><code>${file}</code>, in force since ${renderTime(since)}. ${backends.map(({ name, url }) => html`Backend ${name} is ${url}. `)}</p>
+${failure && html`<p><b class="bad">The file says something else by now:</b> it was read again at ${renderTime(failure.at)} and could not be used.</p>
+<ul>${failure.problems.map((one) => html`<li>${one}</li>`)}</ul>`}
+${rules.length === 0 ? html`<p class="soft">No rule: everything goes where it always went.</p>` : renderNotes(rules.map(({ name, subject, to, percent }) => html`<li>
+<b>${name}</b><code>${subject}</code>
+<div>to ${to}, ${percent} % of visitors · requests so far: ${countOf(name)}</div></li>`))}
+</section>`;
+}
+
+const shortTime = (time: string): string => `${time.slice(0, 19).replace('T', ' ')} UTC`;
 
 function renderSettings(settings: readonly EffectiveSetting[]): Html {
   return html`<section aria-labelledby="settings"><h2 id="settings">Settings</h2>

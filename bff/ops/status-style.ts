@@ -28,6 +28,8 @@ svg{display:block;width:100%;height:7rem}
 .scale{display:flex;justify-content:space-between;margin:.25rem 0 0;color:var(--soft);font-size:.8125rem}
 .legend{display:flex;flex-wrap:wrap;gap:.25rem 1rem;margin:.5rem 0;padding:0;list-style:none;color:var(--soft);font-size:.8125rem}
 .legend i{display:inline-block;width:.625rem;height:.625rem;margin-inline-end:.375rem;border-radius:2px}
+a{color:var(--accent)}
+.links{display:flex;flex-wrap:wrap;gap:.25rem 1rem;margin:.75rem 0 0}
 summary{cursor:pointer;color:var(--accent);width:fit-content}
 table{width:100%;border-collapse:collapse;font-size:.8125rem}
 caption{text-align:start;color:var(--soft);padding-bottom:.25rem}
@@ -37,12 +39,12 @@ tbody th{font-weight:500}
 td.n,th.n{text-align:end;padding-right:0}
 .settings th{width:40%}.settings td:last-child{width:6.5rem;color:var(--soft)}
 code{font:.8125rem/1.5 ui-monospace,monospace;overflow-wrap:anywhere}
-.failures{margin:0;padding:0;list-style:none}
-.failures li{padding:.625rem 0;border-top:1px solid var(--line)}
-.failures li:first-child{border-top:0;padding-top:0}
-details>.failures{margin-top:.75rem}
-.failures b{margin-inline-end:.5rem}
-.failures div{color:var(--soft);font-size:.8125rem;overflow-wrap:anywhere}
+.notes{margin:0;padding:0;list-style:none}
+.notes li{padding:.625rem 0;border-top:1px solid var(--line)}
+.notes li:first-child{border-top:0;padding-top:0}
+details>.notes{margin-top:.75rem}
+.notes b{margin-inline-end:.5rem}
+.notes div{color:var(--soft);font-size:.8125rem;overflow-wrap:anywhere}
 label.full{grid-column:1/-1}
 form{display:grid;grid-template-columns:8rem 1fr;gap:.75rem;margin:0 0 1rem}
 label{display:grid;gap:.25rem;color:var(--soft);font-size:.8125rem}

@@ -2,6 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config, EffectiveSetting } from '../config.ts';
 import type { EventLoopDelay } from '../event-loop.ts';
+import type { DriftState } from '../drift/drift.ts';
+import type { RoutingState } from '../routing/routing.ts';
+import type { ShadowState } from '../shadow/shadow.ts';
+import type { BreakerState } from '../upstream/circuit-breaker.ts';
 import type { UpstreamState } from './health.ts';
 import type { CacheReads, Gauges } from './metrics.ts';
 import type { FailureNote, MinuteCounts, Recent } from './recent.ts';
@@ -13,13 +17,16 @@ export interface Status {
   version: string;
   node: string;
   uptimeSeconds: number;
-  upstream: UpstreamState & { origin: string; breaker?: ReturnType<NonNullable<Gauges['breaker']>>; retries?: number };
+  upstream: UpstreamState & { origin: string; breaker?: { isOn: boolean; states: Record<string, BreakerState> }; retries?: number };
   process: { rssBytes: number; heapUsedBytes: number; eventLoopDelayMs: EventLoopDelay };
   requests: { inFlight: number; minutes: MinuteCounts[]; limited?: Readonly<Record<string, number>> };
   failures: FailureNote[];
   caches?: Readonly<Record<string, CacheReads>>;
   /** Responses for all guests that came with cookies since the start. */
   cookiesDropped?: number;
+  drift?: DriftState;
+  shadow?: ShadowState;
+  routing?: RoutingState;
   redis?: 'up' | 'down';
   settings: readonly EffectiveSetting[];
 }
@@ -28,26 +35,28 @@ export interface StatusSources {
   config: Pick<Config, 'upstreamUrl' | 'effective'>;
   probe(): Promise<UpstreamState>;
   delay(): EventLoopDelay;
-  inFlight: number;
   recent: Recent;
   gauges: Gauges;
 }
 
 /** Probes the upstream, and reads everything else in this process. */
-export async function readStatus({ config, probe, delay, inFlight, recent, gauges }: StatusSources): Promise<Status> {
-  const { retries, breaker, limited, caches, cookiesDropped, redis } = gauges;
+export async function readStatus({ config, probe, delay, recent, gauges }: StatusSources): Promise<Status> {
+  const { inFlight = () => 0, retries, breaker, limited, caches, cookiesDropped, drift, shadow, routing, redis } = gauges;
   const found = await probe();
   const { rss, heapUsed } = process.memoryUsage();
   return {
     version,
     node: process.version,
     uptimeSeconds: Math.round(process.uptime()),
-    upstream: { origin: config.upstreamUrl.origin, ...found, ...(breaker && { breaker: breaker() }), ...(retries && { retries: retries() }) },
+    upstream: { origin: config.upstreamUrl.origin, ...found, ...(breaker && { breaker: { isOn: breaker().isOn, states: Object.fromEntries(breaker().states) } }), ...(retries && { retries: retries() }) },
     process: { rssBytes: rss, heapUsedBytes: heapUsed, eventLoopDelayMs: delay() },
-    requests: { inFlight, minutes: recent.minutes(), ...(limited && { limited: limited() }) },
+    requests: { inFlight: inFlight(), minutes: recent.minutes(), ...(limited && { limited: limited() }) },
     failures: recent.failures(),
     ...(caches && { caches: caches() }),
     ...(cookiesDropped && { cookiesDropped: cookiesDropped() }),
+    ...(drift && { drift: drift() }),
+    ...(shadow && { shadow: shadow() }),
+    ...(routing && { routing: routing() }),
     ...(redis && { redis: redis() ? 'up' : 'down' }),
     settings: config.effective,
   };

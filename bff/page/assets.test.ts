@@ -12,6 +12,9 @@ const manifest = {
   // In a file with others, which is named after it.
   '_auth-layout-1.js': { file: 'assets/auth-1.js', name: 'auth-layout', imports: ['_shared.js'] },
   '_form.js': { file: 'assets/form-1.js', imports: ['_shared.js'] },
+  'web/features/album/album-screen.tsx': { file: 'assets/album-1.js', name: 'album-screen', imports: ['_music.js'] },
+  '_music.js': { file: 'assets/music-1.js', imports: ['_player.js'] },
+  '_player.js': { file: 'assets/player-1.js', imports: ['_music.js'] },
 };
 
 let folder: string;
@@ -36,6 +39,10 @@ test('finds what a screen loads, what is imported first, and nothing that opens 
     styles: ['/assets/shared-1.css', '/assets/main-1.css', '/assets/login-1.css'],
     preloads: ['/assets/shared-1.js', '/assets/form-1.js', '/assets/login-1.js', '/assets/auth-1.js'],
   });
+});
+
+test('takes files of a build that import each other once', () => {
+  expect(assets.forScreen({ screen: 'album', layout: 'site' }).preloads).toEqual(['/assets/shared-1.js', '/assets/player-1.js', '/assets/music-1.js', '/assets/album-1.js']);
 });
 
 test.each([null, 'unknown', 'in'])('loads what every page needs for the screen %j', (screen) => {

@@ -71,11 +71,12 @@ export function withDemoPanel(assets: DocumentAssets, folder: string): DocumentA
   };
 }
 
-/** A module and all that it imports statically, imports first, since their styles come first too. */
-function collect(manifest: Manifest, name: string, into: Set<Chunk>): void {
+/** A module and all that it imports statically, imports first, since their styles come first too. Files of a build may import each other: `under` has begun. */
+function collect(manifest: Manifest, name: string, into: Set<Chunk>, under = new Set<Chunk>()): void {
   const chunk = manifest[name];
-  if (!chunk || into.has(chunk)) return;
-  for (const imported of chunk.imports ?? []) collect(manifest, imported, into);
+  if (!chunk || into.has(chunk) || under.has(chunk)) return;
+  under.add(chunk);
+  for (const imported of chunk.imports ?? []) collect(manifest, imported, into, under);
   into.add(chunk);
 }
 

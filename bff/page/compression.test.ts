@@ -9,6 +9,12 @@ test.each([
   expect(chooseEncoding(header, ['br', 'gzip'])).toBe(encoding);
 });
 
+test('reads no more of a long header than any client writes', () => {
+  expect(chooseEncoding(`${'x, '.repeat(19)}br, gzip`, ['br', 'gzip'])).toBe('br');
+  expect(chooseEncoding(`${'x, '.repeat(20)}br`, ['br', 'gzip'])).toBe('identity');
+  expect(chooseEncoding(`br;${'x;'.repeat(3)}q=0`, ['br', 'gzip'])).toBe('br');
+});
+
 test('chooses only of what is at hand', () => {
   expect(chooseEncoding('br, gzip', ['gzip'])).toBe('gzip');
   expect(chooseEncoding('br', [])).toBe('identity');

@@ -31,14 +31,17 @@ function wishes(header: string): readonly Encoding[] {
   return read;
 }
 
+/** More than any client writes: what is behind would only cost time. */
+const most = { wishes: 20, parameters: 4 };
+
 function readWishes(header: string): readonly Encoding[] {
-  const weights = new Map(header.split(',').map(readWeight));
+  const weights = new Map(header.split(',', most.wishes).map(readWeight));
   const weightOf = (encoding: Encoding): number => weights.get(encoding) ?? (encoding === 'identity' ? lastResort : (weights.get('*') ?? 0));
   return encodings.filter((encoding) => weightOf(encoding) > 0).toSorted((a, b) => weightOf(b) - weightOf(a));
 }
 
 function readWeight(part: string): [name: string, weight: number] {
-  const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
+  const [name = '', ...parameters] = part.split(';', most.parameters).map((piece) => piece.trim().toLowerCase());
   const weight = Number(parameters.find((one) => one.startsWith('q='))?.slice(2) ?? 1);
   return [name, Number.isNaN(weight) ? 0 : weight];
 }

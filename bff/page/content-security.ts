@@ -12,12 +12,37 @@ export interface Inline {
 const own = "'self'";
 const media = [own, 'data:', 'blob:', 'https:'];
 
-/** The content security policy of a page. `added` are sources of the operator and of the site's settings, well-formed each. */
-export function contentSecurity({ mode, ownOrigins }: Pick<Config, 'mode' | 'ownOrigins'>, inline: Inline, added: readonly Sources[]): string {
+/** On whatever host the page was asked for: a policy cannot name a path of `'self'`. Some older versions of Safari take this for no host at all. */
+const anyHost = 'http://*:*';
+
+/** Where the build lies. */
+const builtFolder = '/assets/';
+
+/**
+ * The content security policy of a page: two, which hold together. The first names the sites, the second what of this one may run: built files
+ * and `scripts`, paths of single ones, and never what else this origin serves, such as files that somebody uploaded. `added` are sources of
+ * the operator and of the site's settings, well-formed each.
+ */
+export function contentSecurity(config: Pick<Config, 'mode' | 'ownOrigins'>, inline: Inline, added: readonly Sources[], scripts: readonly string[]): string {
+  const sites = sitePolicy(config, inline);
+  // Vite serves modules from everywhere.
+  if (config.mode === 'development') return written(sites, added);
+  const quoted = (sources: string | readonly string[] = []): string[] => [sources].flat().map((source) => `'${source}'`);
+  const here = (path: string): string[] => [...config.ownOrigins.filter(hasName), anyHost].map((host) => host + path);
+  const built = here(builtFolder);
+  const builtFiles = {
+    'script-src': [...built, ...scripts.flatMap(here), ...quoted(inline.script)],
+    'style-src-elem': [...built, ...quoted(inline.style)],
+    'worker-src': [...built, 'blob:'],
+  };
+  return `${written(sites, added)}, ${written(builtFiles, added)}`;
+}
+
+function sitePolicy({ mode, ownOrigins }: Pick<Config, 'mode' | 'ownOrigins'>, inline: Inline): Record<string, readonly string[]> {
   const isDevelopment = mode === 'development';
   // Vite's client and React's refresh are inline scripts and inline styles, and talk over a socket; a hash would switch 'unsafe-inline' off.
   const allowed = (sources: string | readonly string[] = []): string[] => (isDevelopment ? ["'unsafe-inline'"] : [sources].flat().map((source) => `'${source}'`));
-  const directives: Record<string, readonly string[]> = {
+  return {
     'default-src': [own],
     'script-src': [own, ...allowed(inline.script)],
     'style-src': [own, ...allowed(inline.style)],
@@ -37,13 +62,18 @@ export function contentSecurity({ mode, ownOrigins }: Pick<Config, 'mode' | 'own
     // The appearance editor shows the site in a frame of its own, perhaps from the upstream's port of this host.
     'frame-ancestors': [own, ...ownOrigins.flatMap(anyPortOf)],
   };
-  return Object.entries(directives).map(([name, sources]) => `${name} ${merged(name, sources, added)}`).join('; ');
 }
 
-/** Every port and scheme of a site's host. A policy's grammar has no addresses of IPv6. */
+const written = (directives: Record<string, readonly string[]>, added: readonly Sources[]): string =>
+  Object.entries(directives).map(([name, sources]) => `${name} ${merged(name, sources, added)}`).join('; ');
+
+/** A policy's grammar has no addresses of IPv6. */
+const hasName = (origin: string): boolean => !origin.includes('[');
+
+/** Every port and scheme of a site's host. */
 function anyPortOf(origin: string): string[] {
   const { hostname } = new URL(origin);
-  return hostname.startsWith('[') ? [] : [`http://${hostname}:*`, `https://${hostname}:*`];
+  return !hasName(origin) ? [] : [`http://${hostname}:*`, `https://${hostname}:*`];
 }
 
 function merged(name: string, sources: readonly string[], added: readonly Sources[]): string {
@@ -101,6 +131,15 @@ export function knownSources(settings: Record<string, unknown>, hasConnectSource
   const storage = setting(settings, 'uploads.s3_direct_upload') && !hasConnectSources ? ['https:'] : [];
   return [{ 'img-src': own, 'media-src': own, 'font-src': own, 'connect-src': [...own, ...reports, ...storage] }, ...found];
 }
+
+/** Paths of scripts on this site that its own settings name: that of a human check which the operator serves. */
+export function ownScripts(settings: Record<string, unknown>): string[] {
+  const [path = ''] = setting(settings, 'recaptcha.script').split('?');
+  return plainFile.test(path) ? [path] : [];
+}
+
+/** No folder: a policy would allow all that lies in it. */
+const plainFile = /^(?:\/[\w~-][\w.~-]*)+$/;
 
 const isGiven = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 

@@ -24,7 +24,7 @@ function renderRobots(publicOrigin: string, isHidden: boolean): string {
 
 /** Most addresses in a site map. */
 const most = 5_000;
-const listed = new Set(['home', 'pricing', 'contact', 'page', 'page-with-id', 'channel', 'artist', 'album', 'track', 'user']);
+const listed = new Set(['home', 'pricing', 'contact', 'page', 'page-with-id', 'channel', 'genre', 'tag', 'artist', 'album', 'track', 'playlist', 'user']);
 
 /** Addresses of this site that everybody may see, as far as they are known from its menus, its landing page and its visitors; null where the site wants to be in no list. */
 function publicPaths({ bootstrap, landingArtists, seenPages }: PublicData): string[] | null {

@@ -45,3 +45,19 @@ test('a form that the app fills in itself is sent with that, although its button
 
   expect(sent).toEqual(['offered@demo.test']);
 });
+
+test('F227 a link that keeps what was chosen is followed when the app is there, and others at once', () => {
+  document.body.innerHTML = '<div id="root"><a href="#plain">About</a><a href="#plan" data-waits>Upgrade</a></div>';
+  runInThisContext(waitScript);
+  const followed: string[] = [];
+  document.querySelector('#root')?.addEventListener('click', (event) => void followed.push((event.target as Element).textContent));
+  const [plain, plan] = document.querySelectorAll('a');
+
+  plan?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
+  plain?.click();
+  plan?.click();
+  expect(followed).toEqual(['Upgrade', 'About']);
+
+  document.dispatchEvent(new Event(appReady));
+  expect(followed).toEqual(['Upgrade', 'About', 'Upgrade']);
+});

@@ -22,6 +22,7 @@ function embed(value: unknown): Embedded {
   return { json, digest: createHash('sha256').update(json).digest('base64url').slice(0, 22) };
 }
 
+const jsonEscapes: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026', '\u2028': '\\u2028', '\u2029': '\\u2029' };
 const htmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /** Text for an element or a quoted attribute. */
@@ -32,5 +33,5 @@ export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, 
  * old JavaScript did not allow in strings, break a parser.
  */
 export function embedJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (char) => jsonEscapes[char] ?? char);
 }

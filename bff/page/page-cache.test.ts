@@ -5,7 +5,6 @@ import { type Bootstrap, normaliseBootstrap } from '../../contracts/bootstrap.ts
 import type { DocumentData } from '../bootstrap/document-data.ts';
 import { readConfig } from '../config.ts';
 import type { Exchange } from '../exchange.ts';
-import type { Target } from '../policy/target.ts';
 import { listen, type Running } from '../test-gateway.ts';
 import type { DocumentAssets } from './assets.ts';
 import { createPageCache, type CachedPage } from './page-cache.ts';
@@ -21,7 +20,7 @@ const assets: DocumentAssets = {
 const config = readConfig({ UPSTREAM_URL: 'https://api.test', PUBLIC_URL: 'https://music.test' });
 const themes = [{ id: 1, is_dark: false, values: { '--be-background': '1 1 1' } }, { id: 2, is_dark: true, default_dark: true, values: { '--be-background': '2 2 2' } }];
 const guest = (over: object = {}): Bootstrap => normaliseBootstrap({ settings: { themes: { user_change: true } }, themes: { all: themes, selectedThemeId: 1 }, user: null, ...over });
-const view = (path: string): ReturnType<typeof matchPage> => matchPage({ path, decoded: path } as Target);
+const view = (path: string): ReturnType<typeof matchPage> => matchPage({ path, decoded: path });
 
 /** What a visitor gets of a document, as it is on the wire. */
 async function get(document: CachedPage, headers: Record<string, string> = {}): Promise<{ status: number; etag: string | null; policy: string | null; encoding: string | null; bytes: number; text: string }> {
@@ -53,6 +52,15 @@ test('finds the same document again for data that says the same, and for no othe
     documents(view('/login'), data({}, { x: 2 }), undefined), documents(view('/login'), data({}, { y: 1 }), undefined),
   ];
   expect(new Set([first, ...others]).size).toBe(10);
+});
+
+test('parts of a page have documents of their own, also where their data is the same', () => {
+  const documents = createPageCache(assets, config, () => null);
+  const data: DocumentData = { bootstrap: guest(), routeData: { 'artists/7': { artist: { id: 7, name: 'Blue Hour' } } }, isMissing: false };
+  const find = (path: string) => documents(view(path), data, undefined);
+
+  expect(find('/artist/7/x/about')).not.toBe(find('/artist/7/x/similar'));
+  expect(find('/artist/7/x/about')).toBe(find('/artist/7/y/about'));
 });
 
 test('keeps no more than its share of memory', () => {

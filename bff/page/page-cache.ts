@@ -7,6 +7,7 @@ import { activeTheme } from '../../contracts/theme.ts';
 import type { DocumentData } from '../bootstrap/document-data.ts';
 import type { Exchange } from '../exchange.ts';
 import type { HeaderPairs } from '../policy/headers.ts';
+import { type Span, within } from '../span.ts';
 import type { DocumentAssets } from './assets.ts';
 import { chooseEncoding, compress, compressBest, type Encoding, madeHere } from './compression.ts';
 import { inlineHash } from './content-security.ts';
@@ -80,8 +81,8 @@ export class CachedPage {
   }
 }
 
-/** `choice` is the cookie's choice of a theme. */
-export type PageCache = (view: PageMatch, data: DocumentData, choice: string | undefined) => CachedPage;
+/** `choice` is the cookie's choice of a theme; `span` that of the request, on which the making of a page stands. */
+export type PageCache = (view: PageMatch, data: DocumentData, choice: string | undefined, span?: Span | null) => CachedPage;
 
 const megabyte = 1024 * 1024;
 
@@ -89,12 +90,12 @@ const megabyte = 1024 * 1024;
 export function createPageCache(assets: DocumentAssets, config: SecurityConfig, render: RenderGuestPage, maxBytes = 32 * megabyte): PageCache {
   const pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes });
 
-  return (view, data, choice) => {
+  return (view, data, choice, span = null) => {
     const theme = choice === undefined ? defaultTheme(data.bootstrap) : activeTheme(data.bootstrap, choice);
     const key = keyOf(view, data, theme);
     const found = pages.get(key);
     if (found) return found;
-    const made = makeDocument(view, data, theme);
+    const made = within(span, 'render', () => makeDocument(view, data, theme));
     pages.set(key, made);
     return made;
   };
@@ -125,8 +126,9 @@ function defaultTheme(bootstrap: Bootstrap): Theme | null {
 }
 
 /** Language, device and a dismissed notice are in the bootstrap data already. */
-function keyOf({ routeId, status }: PageMatch, { bootstrap, routeData }: DocumentData, theme: Theme | null): string {
-  let key = `${routeId} ${status} ${theme ? bootstrap.themes.all.indexOf(theme) : ''} ${embedOnce(bootstrap).digest}`;
+function keyOf({ routeId, status, match, legacy }: PageMatch, { bootstrap, routeData }: DocumentData, theme: Theme | null): string {
+  // Of the parts of a page some have no data of their own.
+  let key = `${routeId} ${match?.params['tab'] ?? ''} ${status} ${theme ? bootstrap.themes.all.indexOf(theme) : ''} ${embedOnce(bootstrap).digest} [${legacy}]`;
   for (const address in routeData) key += ` ${address} ${embedOnce(routeData[address]).digest}`;
   return key;
 }

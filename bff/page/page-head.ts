@@ -1,12 +1,13 @@
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
-import { ADMIN_ACCESS } from '../../contracts/constants.ts';
+import { ADMIN_ACCESS, legacyScreens, searchModels } from '../../contracts/constants.ts';
 import { record, text } from '../../contracts/loose.ts';
 import { notFoundRoute, type Route } from '../../contracts/routes.ts';
 import { bounded, readSeo, type Seo } from '../../contracts/seo.ts';
 import { rawSetting } from '../../contracts/site-settings.ts';
 import type { DocumentData } from '../bootstrap/document-data.ts';
-import { escapeHtml } from './embed.ts';
+import { embedJson, escapeHtml } from './embed.ts';
 import type { PageMatch } from './page-match.ts';
+import { factsOf, structuredData } from './structured-data.ts';
 import { pageSubject } from './page-subject.ts';
 
 /** What a page says of itself to search engines and to sites that show a link to it. */
@@ -19,6 +20,12 @@ export interface PageHead {
   image: string | null;
   url: string | null;
   isHidden: boolean;
+  /** Where programs get what to show in place of a link to it; null where there is nothing. */
+  embed: string | null;
+  /** The same for programs, where there is more to say; null on members' pages, which none of them reads. */
+  structured: object | null;
+  /** For the app: the routes to which its links must lead by the browser. */
+  legacy: string;
 }
 
 type Data = Pick<DocumentData, 'bootstrap' | 'routeData'>;
@@ -28,23 +35,38 @@ export function headOf(view: PageMatch, { bootstrap, routeData }: Data, publicOr
   const { branding, i18n } = bootstrap;
   const route = view.match?.route ?? notFoundRoute;
   const site = siteSeo(bootstrap);
-  const subject = view.status === 200 ? pageSubject(route.id, routeData, bootstrap) : null;
+  const subject = view.status === 200 && view.match ? pageSubject(view.match, routeData, bootstrap) : null;
   const translate = (words: string): string => i18n.lines[words] ?? words;
-  const ownTitle = subject?.name ? `${subject.name} · ${branding.site_name}` : nameOf(route, branding.site_name, translate);
-  const description = subject?.seo.description || subject?.description || translate(landingWords(route, bootstrap) || branding.site_description) || site.description;
+  const { tab } = view.match?.params ?? {};
+  // What is made from something, or a part of it, says so before its name.
+  const part = translate(tab === undefined ? (route.id === 'radio' ? route.title : '') : (route.tabs?.[tab] ?? ''));
+  const ownTitle = subject?.name ? [part, subject.name, branding.site_name].filter(Boolean).join(' · ') : nameOf(route, branding.site_name, translate);
+  const url = view.status === 200 ? address(subject?.path ?? (route.path.includes(':') || route.path.includes('*') ? null : route.path), publicOrigin) : null;
+  const image = absolute(subject?.seo.image || subject?.image || landingImage(route, bootstrap) || site.image || branding.logo_light, bootstrap, publicOrigin);
+  const facts = subject === null || route.id === 'home' ? '' : factsOf(route.id, subject.from.reply, subject.from.subject);
+  const description = subject?.seo.description || subject?.description || facts || translate(landingWords(route, bootstrap) || branding.site_description) || site.description;
+  const structured = subject && bootstrap.user === null ? structuredData({ kind: route.id, tab: tab === undefined ? null : { word: tab, name: part }, ...subject.from, name: subject.name || branding.site_name, description: bounded(description, 300), url, image }, publicOrigin) : null;
   return {
-    title: subject?.seo.title || ownTitle,
+    title: (part === '' && subject?.seo.title) || ownTitle,
     description: bounded(description, 300),
     siteName: branding.site_name,
     type: /^[a-z][a-z0-9._]{1,39}$/.test(subject?.seo.type ?? '') ? (subject?.seo.type ?? 'website') : (subject?.type ?? 'website'),
-    image: absolute(subject?.seo.image || subject?.image || landingImage(route, bootstrap) || site.image || branding.logo_light, bootstrap, publicOrigin),
-    url: view.status === 200 ? address(subject?.path ?? (route.path.includes(':') || route.path.includes('*') ? null : route.path), publicOrigin) : null,
+    image,
+    url,
     isHidden: view.status !== 200 || isPrivate(route) || [subject?.seo.robots ?? '', site.robots].some(asksToBeHidden),
+    embed: structured && url && embeddable.has(route.id) ? embedAddress(url, publicOrigin) : null,
+    structured,
+    legacy: view.legacy,
   };
 }
 
 /** What the site says wherever a page is silent. */
 const siteSeo = (bootstrap: Bootstrap): Seo => readSeo(bootstrap.default_meta_tags);
+
+/** What a link to is shown as more than a link. */
+export const embeddable = new Set(['artist', 'album', 'track', 'playlist']);
+
+const embedAddress = (url: string, publicOrigin: string): string => `${publicOrigin}/oembed?${new URLSearchParams({ format: 'json', url }).toString()}`;
 
 const asksToBeHidden = (robots: string): boolean => /\b(?:noindex|none)\b/i.test(robots);
 
@@ -56,7 +78,7 @@ function nameOf({ id, title }: Route, site: string, translate: (words: string) =
 }
 
 /** Screens that nobody finds anything on who was not led there. */
-const hiddenRoutes = new Set(['reset-password', 'workspace-login', 'workspace-register', 'forgot-password', 'search']);
+const hiddenRoutes = new Set(['reset-password', 'workspace-login', 'workspace-register', 'forgot-password', 'search', ...Object.keys(searchModels).map((kind) => `search-${kind}`)]);
 
 function isPrivate({ id, access }: Route): boolean {
   return hiddenRoutes.has(id) || access.login === true || access.permission === ADMIN_ACCESS;
@@ -77,18 +99,19 @@ function absolute(picture: string, { settings }: Bootstrap, publicOrigin: string
   if (picture === '') return null;
   const base = text(rawSetting(settings, 'asset_url')) || text(rawSetting(settings, 'base_url')) || publicOrigin;
   const isRooted = /^[/\\]/.test(picture.trim());
-  const url = URL.parse(picture, isRooted ? publicOrigin : `${base.replace(/\/+$/, '')}/`);
+  const url = URL.parse(picture, isRooted ? publicOrigin : `${base.replace(/(?<!\/)\/+$/, '')}/`);
   return url && /^https?:$/.test(url.protocol) && url.username === '' && url.href.length <= 2_000 ? url.href : null;
 }
 
 /** Title, description, previews of links and address, each on its line. Everything in it is text in quotes. */
-export function renderHeadTags({ title, description, siteName, type, image, url, isHidden }: PageHead): string {
+export function renderHeadTags({ title, description, siteName, type, image, url, isHidden, embed, structured, legacy }: PageHead): string {
   const meta = (kind: 'name' | 'property', name: string, value: string | null): string[] => (value ? [`<meta ${kind}="${name}" content="${escapeHtml(value)}">`] : []);
   return [
     `<title>${escapeHtml(title)}</title>`,
     ...meta('name', 'description', description),
     ...(isHidden ? ['<meta name="robots" content="noindex">'] : []),
     ...(url ? [`<link rel="canonical" href="${escapeHtml(url)}">`] : []),
+    ...(embed ? [`<link rel="alternate" type="application/json+oembed" href="${escapeHtml(embed)}" title="${escapeHtml(title)}">`] : []),
     ...meta('property', 'og:title', title),
     ...meta('property', 'og:description', description),
     ...meta('property', 'og:image', image),
@@ -96,5 +119,7 @@ export function renderHeadTags({ title, description, siteName, type, image, url,
     ...meta('property', 'og:type', type),
     ...meta('property', 'og:site_name', siteName),
     ...meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    ...meta('name', legacyScreens, legacy),
+    ...(structured ? [`<script type="application/ld+json">${embedJson(structured)}</script>`] : []),
   ].join('\n');
 }

@@ -11,20 +11,22 @@ import { looksLikeFile } from './static-files.ts';
 export interface PageMatch {
   match: RouteMatch | null;
   status: number;
-  /** Equal for paths whose documents differ in their route data at most. */
+  /** Equal for paths whose documents differ in their route data at most, and in which part of the page they show. */
   routeId: string;
   calls: readonly RouteCall[];
   /** Whether the response must not be a page: where a script or an image is expected, a page would be run or drawn. */
   isMissingFile: boolean;
   /** Whether the status is certain before any data came. */
   isCertain: boolean;
+  /** The ids of the routes whose pages the backend has for this visitor, between spaces. */
+  legacy: string;
 }
 
 /** Matching a path takes longer than all the rest of a prepared response. Visitors choose paths, so only so many, and no long ones, are kept. */
 const longest = 200;
 const known = new LRUCache<string, PageMatch>({ max: 1_000 });
 
-export function matchPage({ path, decoded }: Target): PageMatch {
+export function matchPage({ path, decoded }: Pick<Target, 'path' | 'decoded'>): PageMatch {
   const found = known.get(path);
   if (found) return found;
   const view = readView(path, decoded);
@@ -51,5 +53,6 @@ function readView(path: string, decoded: string): PageMatch {
     calls,
     isMissingFile: !match && looksLikeFile(decoded),
     isCertain: match !== null && !match.route.statusByData && !calls.some(({ decidesStatus }) => decidesStatus),
+    legacy: '',
   };
 }

@@ -1,6 +1,7 @@
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { id, record, text } from '../../contracts/loose.ts';
-import { paths } from '../../contracts/paths.ts';
+import { type ArtistTab, paths, type RadioType, type UserTab } from '../../contracts/paths.ts';
+import type { RouteMatch } from '../../contracts/routes.ts';
 import { bounded, type Seo, seoOf } from '../../contracts/seo.ts';
 
 /** What a page is about, where its data says so. */
@@ -12,51 +13,84 @@ export interface PageSubject {
   /** Its one address, whatever others lead to it; null where that is unknown. */
   path: string | null;
   seo: Seo;
+  /** What it was read from: the reply, and the part of it that is the subject. */
+  from: { reply: Record<string, unknown>; subject: Record<string, unknown> };
 }
+
+/** What the page's address says. */
+type Params = RouteMatch['params'];
 
 interface Kind {
   /** How the address of its call begins, and the part of the reply that is the subject. */
   call: string;
   part: string;
   type: string;
-  pathOf(subject: Record<string, unknown>): string | null;
+  /** Its name, where that is no name or title of its own. */
+  nameOf?(subject: Record<string, unknown>): string;
+  pathOf(subject: Record<string, unknown>, params: Params): string | null;
 }
 
-const named = (path: (one: { id: number; name: string }) => string) => (one: Record<string, unknown>): string | null => {
+const named = (path: (one: { id: number; name: string }, params: Params) => string) => (one: Record<string, unknown>, params: Params): string | null => {
   const number = id(one['id']);
-  return number === null ? null : path({ id: number, name: text(one['name']) });
+  return number === null ? null : path({ id: number, name: text(one['name']) }, params);
 };
 
+/** What people read, where an address says another word. */
+const shownName = (one: Record<string, unknown>): string => text(one['display_name']) || text(one['name']);
+
+const slugPath = ({ slug }: Record<string, unknown>): string | null => (text(slug) === '' ? null : paths.channel(text(slug)));
+const channel: Kind = { call: 'channel/', part: 'channel', type: 'website', pathOf: slugPath };
+/** A channel that is narrowed down to what the page is about. */
+const genre: Kind = { ...channel, nameOf: ({ restriction }) => shownName(record(restriction)), pathOf: ({ restriction }) => namedPath(record(restriction), paths.genre) };
+const namedPath = (one: Record<string, unknown>, path: (name: string) => string): string | null => (text(one['name']) === '' ? null : path(text(one['name'])));
+
 const page: Kind = { call: 'custom-pages/', part: 'page', type: 'article', pathOf: ({ slug }) => (text(slug) === '' ? null : paths.page(text(slug))) };
+const artist: Kind = { call: 'artists/', part: 'artist', type: 'music.musician', pathOf: named((one, { tab }) => paths.artist(one, tab as ArtistTab | undefined)) };
+const user: Kind = { call: 'users/', part: 'user', type: 'profile', pathOf: (one, { tab }) => {
+  const number = id(one['id']);
+  return number === null ? null : paths.user({ id: number, display_name: text(one['display_name']) }, tab as UserTab | undefined);
+} };
+/** A page of the site's, or a channel. */
+const homes: readonly Kind[] = [page, channel].map((kind) => ({ ...kind, type: 'website', nameOf: () => '', pathOf: () => '/' }));
 const kinds: Readonly<Record<string, Kind>> = {
   page,
   'page-with-id': page,
-  home: { ...page, type: 'website', pathOf: () => '/' },
-  artist: { call: 'artists/', part: 'artist', type: 'music.musician', pathOf: named(paths.artist) },
+  channel,
+  genre,
+  tag: { call: 'tags/', part: 'tag', type: 'website', nameOf: shownName, pathOf: (one) => namedPath(one, paths.tag) },
+  artist,
+  'artist-tab': artist,
   album: { call: 'albums/', part: 'album', type: 'music.album', pathOf: named(paths.album) },
   track: { call: 'tracks/', part: 'track', type: 'music.song', pathOf: named(paths.track) },
   playlist: { call: 'playlists/', part: 'playlist', type: 'music.playlist', pathOf: named(paths.playlist) },
-  user: { call: 'users/', part: 'user', type: 'profile', pathOf: (user) => {
-    const number = id(user['id']);
-    return number === null ? null : paths.user({ id: number, display_name: text(user['display_name']) });
-  } },
+  radio: { call: 'radio/', part: 'seed', type: 'music.radio_station', pathOf: named(({ id: number }, { type }) => paths.radio(type as RadioType, number)) },
+  user,
+  'user-tab': user,
 };
 
 /** Null where the page is about nothing of its own, or its data has not come. */
-export function pageSubject(routeId: string, routeData: Record<string, unknown>, { branding }: Bootstrap): PageSubject | null {
-  const kind = Object.hasOwn(kinds, routeId) ? kinds[routeId] : undefined;
-  const reply = kind && Object.entries(routeData).find(([address]) => address.startsWith(kind.call))?.[1];
-  if (!kind || reply === undefined) return null;
-  const subject = record(record(reply)[kind.part]);
-  const name = routeId === 'home' ? '' : bounded(text(subject['title']) || text(subject['name']) || text(subject['display_name']), 200);
+export function pageSubject({ route: { id: routeId }, params }: RouteMatch, routeData: Record<string, unknown>, { branding }: Bootstrap): PageSubject | null {
+  const possible = routeId === 'home' ? homes : Object.hasOwn(kinds, routeId) ? [kinds[routeId] ?? page] : [];
+  const found = possible.flatMap((one) => Object.entries(routeData).flatMap(([address, sent]) => (address.startsWith(one.call) ? [{ kind: one, reply: record(sent) }] : [])))[0];
+  if (found === undefined) return null;
+  const { kind, reply } = found;
+  const subject = record(reply[kind.part]);
+  const name = bounded(kind.nameOf ? kind.nameOf(subject) : text(subject['title']) || text(subject['name']) || text(subject['display_name']), 200);
   return {
     name: name === branding.site_name ? '' : name,
     description: description(subject),
-    image: text(subject['image']) || text(subject['image_small']),
+    image: text(subject['image']) || text(subject['image_small']) || text(record(subject['restriction'])['image']),
     type: kind.type,
-    path: kind.pathOf(subject),
-    seo: seoOf(reply, subject),
+    path: kind.pathOf(subject, params),
+    seo: withConfig(seoOf(reply, subject), record(subject['config'])),
+    from: { reply, subject },
   };
+}
+
+/** What a channel's own settings say. Words of a template that only the upstream fills in are none. */
+function withConfig(seo: Seo, config: Record<string, unknown>): Seo {
+  const said = (name: string, longest: number): string => (text(config[name]).includes('{{') ? '' : bounded(text(config[name]), longest));
+  return { ...seo, title: seo.title || said('seoTitle', 200), description: seo.description || said('seoDescription', 500) };
 }
 
 function description(subject: Record<string, unknown>): string {

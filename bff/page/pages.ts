@@ -1,5 +1,3 @@
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import type { Handler } from 'hono';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { cookie } from '../../contracts/constants.ts';
 import type { RouteCall } from '../../contracts/route-data.ts';
@@ -7,8 +5,9 @@ import { activeTheme } from '../../contracts/theme.ts';
 import type { LoadedDocument, DocumentData } from '../bootstrap/document-data.ts';
 import type { Config } from '../config.ts';
 import { asGatewayError, GatewayError } from '../errors.ts';
-import type { Exchange, GatewayEnv } from '../exchange.ts';
-import { sendFailure } from '../failure-response.ts';
+import { type Exchange, waitingCookies } from '../exchange.ts';
+import { noteFailure, sendFailure } from '../failure-response.ts';
+import { within } from '../span.ts';
 import type { DocumentAssets } from './assets.ts';
 import { inlineHash } from './content-security.ts';
 import { themeStyle } from './document.ts';
@@ -40,10 +39,10 @@ interface PageInputs {
 export type Pages = (exchange: Exchange) => Promise<void> | void;
 
 /** The page around the app, for every address that nothing else serves. */
-export function servePages(pages: Pages): Handler<GatewayEnv> {
-  return ({ env: { exchange } }) => {
+export function servePages(pages: Pages): (exchange: Exchange) => true {
+  return (exchange) => {
     pages(exchange)?.catch((error: unknown) => sendFailure(exchange, asGatewayError(error)));
-    return RESPONSE_ALREADY_SENT;
+    return true;
   };
 }
 
@@ -56,13 +55,14 @@ export function createPages(config: SecurityConfig & Pick<Config, 'sessionCookie
   const documents = createPageCache(assets, config, render);
 
   function sendPage(exchange: Exchange): Promise<void> | void {
-    const { target, cookies } = exchange;
-    const view = matchPage(target);
+    const { target, cookies, routing } = exchange;
+    const view = routing === null ? matchPage(target) : { ...matchPage(target), legacy: routing.legacyScreens() };
     if (view.isMissingFile) throw new GatewayError('not_found');
     const choice = cookies.get(cookie.activeTheme);
     if (transformDocument) return sendLoaded(exchange, view, choice);
     const data = guestDocuments.peek(exchange, view.calls);
-    if (data) return documents(judged(view, data), data, choice).send(exchange);
+    exchange.span?.set({ 'foyer.document.cached': data !== null });
+    if (data) return documents(judged(view, data), data, choice, exchange.span).send(exchange);
     const guests = view.isCertain && isProvenMember(exchange) ? guestDocuments.guess(exchange) : null;
     // A page that most likely is not there waits for its status.
     if (guests && isThere(view, guests)) return streamDocument(exchange, { view, guests, choice, load: () => loader.load(exchange) }, assets, config);
@@ -82,24 +82,25 @@ export function createPages(config: SecurityConfig & Pick<Config, 'sessionCookie
     if (loaded.kind === 'redirect') return sendRedirect(exchange, loaded);
     const found = judged(view, loaded.data);
     if (loaded.data.retryAfter !== undefined) exchange.res.setHeader('retry-after', loaded.data.retryAfter);
-    if (loaded.kind === 'guest' && !transformDocument) return documents(found, loaded.data, choice).send(exchange);
+    if (loaded.kind === 'guest' && !transformDocument) return documents(found, loaded.data, choice, exchange.span).send(exchange);
     const theme = activeTheme(loaded.data.bootstrap, choice);
-    const html = renderPage(found, loaded.data, theme, assets, config);
+    const html = within(exchange.span, 'render', () => renderPage(found, loaded.data, theme, assets, config));
     const headers = securityHeaders(config, { style: inlineHash(themeStyle(theme)) }, loaded.data.bootstrap.settings, found.routeId);
     const setCookies = loaded.kind === 'visitor' ? loaded.setCookies : [];
     return sendUncached(exchange, found.status, transformDocument ? await transformDocument(html, exchange.target.path) : html, headers, setCookies);
   }
 
   async function sendOutage(exchange: Exchange, error: GatewayError): Promise<void> {
-    exchange.failure = error.code;
     if (error.code === 'internal') throw error;
+    noteFailure(exchange, error);
     return sendUncached(exchange, 503, renderOutagePage(exchange.id), [...securityHeaders(config, outageHashes, null, null), 'retry-after', error.headers['retry-after'] ?? String(retrySeconds)], []);
   }
 
   return sendPage;
 }
 
-function sendRedirect({ res, id }: Exchange, { status, location, setCookies }: Extract<LoadedDocument, { kind: 'redirect' }>): void {
-  const cookies = setCookies.flatMap((setCookie) => ['set-cookie', setCookie]);
+function sendRedirect(exchange: Exchange, { status, location, setCookies }: Extract<LoadedDocument, { kind: 'redirect' }>): void {
+  const { res, id } = exchange;
+  const cookies = [...waitingCookies(exchange), ...setCookies].flatMap((setCookie) => ['set-cookie', setCookie]);
   res.writeHead(status, ['location', location, 'cache-control', 'private, no-store', 'content-length', '0', ...cookies, 'x-request-id', id]).end();
 }

@@ -1,4 +1,4 @@
-import { type Exchange, serverTiming } from '../exchange.ts';
+import { type Exchange, serverTiming, waitingCookies } from '../exchange.ts';
 import type { HeaderPairs } from '../policy/headers.ts';
 import { chooseEncoding, compress, madeHere } from './compression.ts';
 
@@ -7,17 +7,20 @@ export async function sendUncached(exchange: Exchange, status: number, html: str
   const encoding = chooseEncoding(exchange.req.headers['accept-encoding'], madeHere);
   const body = await compress(Buffer.from(html), encoding);
   if (exchange.res.destroyed) return;
-  const others = ['content-type', 'text/html; charset=utf-8', ...headers, ...setCookies.flatMap((one) => ['set-cookie', one])];
+  const others = ['content-type', 'text/html; charset=utf-8', ...headers, ...(setCookies.length === 0 ? [] : [...waitingCookies(exchange), ...setCookies]).flatMap((one) => ['set-cookie', one])];
   if (encoding !== 'identity') others.push('content-encoding', encoding);
   sendPrepared(exchange, prepareResponse(status, null, ['cache-control', 'private, no-store', 'vary', 'cookie, user-agent, sec-ch-ua-mobile, accept-encoding'], others, body));
 }
+
+/** A browser names one tag; caches between name those of the variants that they keep. */
+const mostTags = 50;
 
 /** Whether the client already has this version (RFC 9110 §13.1.2: tags are compared weakly). */
 function isCurrentTag(ifNoneMatch: string, etag: string): boolean {
   // The usual case: one version, the one that was sent.
   if (ifNoneMatch === etag) return true;
   const bare = (tag: string): string => tag.trim().replace(/^W\//, '');
-  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => bare(tag) === bare(etag));
+  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',', mostTags).some((tag) => bare(tag) === bare(etag));
 }
 
 /** A response of which every byte but the request's id and the times is known before any request. */
@@ -50,6 +53,10 @@ export function prepareResponse(status: number, etag: string | null, caching: He
 export function sendPrepared(exchange: Exchange, { status, headers, body, etag, notModified }: PreparedResponse): void {
   const { req, res, id } = exchange;
   const ifNoneMatch = req.headers['if-none-match'];
-  if (ifNoneMatch !== undefined && etag !== null && isCurrentTag(ifNoneMatch, etag)) res.writeHead(304, notModified.concat('x-request-id', id, 'server-timing', serverTiming(exchange))).end();
-  else res.writeHead(status, headers.concat('x-request-id', id, 'server-timing', serverTiming(exchange))).end(body, 'latin1');
+  const forOne = res.hasHeader('set-cookie');
+  if (ifNoneMatch !== undefined && etag !== null && isCurrentTag(ifNoneMatch, etag)) res.writeHead(304, (forOne ? asPrivate(notModified) : notModified).concat('x-request-id', id, 'server-timing', serverTiming(exchange))).end();
+  else res.writeHead(status, (forOne ? asPrivate(headers) : headers).concat('x-request-id', id, 'server-timing', serverTiming(exchange))).end(body, 'latin1');
 }
+
+/** With a cookie for one visitor it must not become everybody's in a cache between. */
+const asPrivate = (headers: HeaderPairs): HeaderPairs => headers.map((value, index) => (value === 'no-cache' && headers[index - 1] === 'cache-control' ? 'private, no-cache' : value));

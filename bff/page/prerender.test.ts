@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Target } from '../policy/target.ts';
 import { matchPage } from './page-match.ts';
 import { renderedPath } from './prerender.ts';
 
 const at = (path: string, ...calls: string[]): string | null =>
-  renderedPath(matchPage({ path, decoded: decodeURIComponent(path) } as Target), Object.fromEntries(calls.map((address) => [address, {}])));
+  renderedPath(matchPage({ path, decoded: decodeURIComponent(path) }), Object.fromEntries(calls.map((address) => [address, {}])));
 
 test.each([
   ['/login', '/login'], ['/LOGIN/', '/login'], ['/', '/'], ['/nowhere/at/all', '/not-found'], ['/%3Cscript%3E', '/not-found'],
@@ -17,6 +16,8 @@ test('words that a reply of the upstream confirms are in it, and no others', () 
   expect(at('/pages/about', 'custom-pages/about')).toBe('/pages/about');
   expect(at('/pages/7/anything', 'custom-pages/7')).toBe('/pages/7/-');
   expect(at('/user/7/anything', 'users/7')).toBe('/user/7');
+  expect(at('/artist/7/anything/about', 'artists/7')).toBe('/artist/7/-/about');
+  expect(at('/radio/track/7', 'radio/track/7')).toBe('/radio/track/7');
 });
 
 test('without a reply there is nothing to render where data decides what is there', () => {

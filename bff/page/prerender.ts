@@ -61,7 +61,7 @@ export function createPrerenderer(render: RenderGuestPage | null, log: Logger): 
 const nowhere = '/not-found';
 
 /**
- * The path at which a page for guests is rendered: the route's own, with those words of the visitor's that the upstream has confirmed by
+ * The path at which a page for guests is rendered: the route's own, with the words that it knows itself and those of the visitor's that the upstream has confirmed by
  * replying to a call that decides about them. Whatever else an address says stays out of a page that others get too, and the app adds it in the
  * browser. Null where nothing can be said without it.
  */
@@ -69,16 +69,24 @@ export function renderedPath({ match, calls }: Pick<PageMatch, 'match' | 'calls'
   if (match === null) return nowhere;
   const deciding = calls.filter(({ address, decidesStatus }) => decidesStatus === true && Object.hasOwn(routeData, address));
   if (match.route.statusByData && deciding.length === 0) return null;
-  const vouched = new Set(deciding.flatMap(({ address }) => address.split(/[/?]/)));
+  const vouched = new Set(deciding.flatMap(({ address }) => wordsOf(address)));
   return `/${segmentsOf(match, vouched).join('/')}`;
+}
+
+/** What a call's address names: the words of its path, and what its query asks for. */
+function wordsOf(address: string): string[] {
+  const [path = '', query] = address.split('?', 2);
+  return [...path.split('/'), ...[...new URLSearchParams(query).values()].map(encodeURIComponent)];
 }
 
 function segmentsOf({ route, params }: RouteMatch, vouched: ReadonlySet<string>): string[] {
   return route.path.split('/').slice(1).flatMap((segment) => {
     if (segment === '*') return [];
     if (!segment.startsWith(':')) return [segment];
-    const word = encodeURIComponent(params[segment.replace(/^:|\?$/g, '')] ?? '');
-    if (vouched.has(word)) return [word];
+    const name = segment.replace(/^:|\?$/g, '');
+    const word = encodeURIComponent(params[name] ?? '');
+    // One of the few that may stand there is the route's word, not the visitor's.
+    if (vouched.has(word) || route.words?.[name]?.includes(word)) return [word];
     return segment.endsWith('?') ? [] : ['-'];
   });
 }

@@ -11,9 +11,9 @@ function headers(env: Record<string, string> = https, settings: Record<string, u
   return Object.fromEntries(pairs.flatMap((name, index) => (index % 2 === 0 ? [[name, pairs[index + 1] ?? '']] : [])));
 }
 
-/** The sources of each directive. */
-function policy(env: Record<string, string>, settings: Record<string, unknown> | null = {}): Record<string, string[]> {
-  const text = headers({ ...https, ...env }, settings)['content-security-policy'] ?? '';
+/** The sources of each directive of the policy that names sites, or of that which names what of this one may run. */
+function policy(env: Record<string, string>, settings: Record<string, unknown> | null = {}, which: 0 | 1 = 0): Record<string, string[]> {
+  const text = headers({ ...https, ...env }, settings)['content-security-policy']?.split(', ')[which] ?? '';
   return Object.fromEntries(text.split('; ').map((directive) => directive.split(' ')).map(([name = '', ...sources]): [string, string[]] => [name, sources]));
 }
 
@@ -21,6 +21,20 @@ test('lets no inline script run in production, and only the page\'s own style sh
   expect(policy({})).toMatchObject({
     'script-src': ["'self'"], 'style-src-elem': ["'self'", "'sha256-abc'"], 'object-src': ["'none'"], 'frame-ancestors': ["'self'", 'http://music.test:*', 'https://music.test:*'], 'connect-src': ["'self'"], 'frame-src': ["'self'", ...embedOrigins],
   });
+});
+
+test('of this site only built files run, on whatever host it is, and a script that its own settings name', () => {
+  const analytics = { analytics: { tracking_code: 'G-1' } };
+  const named = (script: unknown) => policy({}, { recaptcha: { script } }, 1)['script-src'];
+
+  const built = ['https://music.test/assets/', 'http://*:*/assets/'];
+  expect(policy({}, {}, 1)).toEqual({ 'script-src': built, 'style-src-elem': [...built, "'sha256-abc'"], 'worker-src': [...built, 'blob:'] });
+  expect(policy({ PUBLIC_URL: '' }, {}, 1)['script-src']).toEqual(['http://localhost:3000/assets/', 'http://127.0.0.1:3000/assets/', 'http://*:*/assets/']);
+  expect(policy({ CSP_SCRIPT_SOURCES: 'ads.test' }, analytics, 1)['script-src']).toEqual([...built, 'ads.test', 'https://www.googletagmanager.com']);
+  expect(policy({ CSP_SCRIPT_SOURCES: 'ads.test' }, {})['script-src']).toEqual(["'self'", 'ads.test']);
+  expect(named('/vendor/check.js?a=b')).toEqual([...built, 'https://music.test/vendor/check.js', 'http://*:*/vendor/check.js']);
+  for (const other of ['/', '/vendor/', '/a b.js', "/a;'", '//evil.test/x.js', 'https://evil.test/x.js', '', null]) expect(named(other)).toEqual(built);
+  expect(headers({ ...https, NODE_ENV: 'development' })['content-security-policy']).not.toContain('/assets/');
 });
 
 test('leaves the development server its inline scripts and its socket', () => {
@@ -95,13 +109,14 @@ test.each([
   "https://x.test; script-src 'unsafe-inline'", 'https://x.test\r\nx-evil: 1', "https://x'y.test", 'https://x"y.test', 'https://x;y.test', 'https://x,y.test', 'https://x y.test', "javascript:'", 'data:text/html,x', '*',
   "https://[::1];'", ' https://ok.test/a b; c', 'https://*.test', 'https://x.test:99999', 'https://\u0027.test', 'https://x\ty.test', '', null, 7, ['https://x.test;'], { toString: 'x' },
 ])('nothing of a setting\'s value %j becomes a word of the policy', (value) => {
-  const settings = { asset_url: value, base_url: value, logging: { sentry_public: value }, recaptcha: { site_key: value }, analytics: { tracking_code: value } };
+  const settings = { asset_url: value, base_url: value, logging: { sentry_public: value }, recaptcha: { site_key: value, script: value }, analytics: { tracking_code: value } };
 
   const all = headers(https, settings);
 
   expect(Object.keys(all)).toEqual(Object.keys(headers()));
   expect(all['content-security-policy']).not.toMatch(/[\r\n\t"]|unsafe-inline'.*unsafe-inline|x-evil/);
   expect(Object.keys(policy({}, settings))).toEqual(Object.keys(policy({})));
+  expect(policy({}, settings, 1)['script-src']?.filter((source) => source.startsWith('http:'))).toEqual(['http://*:*/assets/']);
   for (const sources of Object.values(policy({}, settings))) for (const source of sources) expect(source).toMatch(/^(?:'(?:self|none|unsafe-inline|sha256-abc)'|(?:data|blob|https):|https?:\/\/[a-z0-9.*:[\]-]+(?:\/recaptcha\/)?)$/);
 });
 

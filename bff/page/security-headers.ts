@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts';
 import type { HeaderPairs } from '../policy/headers.ts';
-import { contentSecurity, type Inline, knownSources, type Sources } from './content-security.ts';
+import { contentSecurity, type Inline, knownSources, ownScripts, type Sources } from './content-security.ts';
 
-export type SecurityConfig = Pick<Config, 'mode' | 'publicOrigin' | 'ownOrigins' | 'cspImages' | 'cspFonts' | 'cspConnect' | 'cspFrames' | 'cspScripts'>;
+export type SecurityConfig = Pick<Config, 'mode' | 'publicOrigin' | 'ownOrigins' | 'filesOrigin' | 'cspImages' | 'cspFonts' | 'cspConnect' | 'cspFrames' | 'cspScripts'>;
 
 /** Music plays by itself and may fill the screen; nothing else of the device is ever requested. */
 const permissions = [
@@ -17,7 +17,7 @@ const secretRoutes = ['reset-password'];
 export function securityHeaders(config: SecurityConfig, inline: Inline, settings: Record<string, unknown> | null, routeId: string | null): HeaderPairs {
   const added = [operatorSources(config), ...(settings ? knownSources(settings, config.cspConnect.length > 0) : [])];
   return [
-    'content-security-policy', contentSecurity(config, inline, added),
+    'content-security-policy', contentSecurity(config, inline, added, settings ? ownScripts(settings) : []),
     'permissions-policy', permissions,
     'x-content-type-options', 'nosniff',
     'referrer-policy', routeId === null || secretRoutes.includes(routeId) ? 'no-referrer' : 'strict-origin-when-cross-origin',
@@ -36,7 +36,8 @@ export function policyTags({ cspFonts, cspScripts }: Pick<Config, 'cspFonts' | '
   return allowed.length === 0 ? '' : `\n<meta name="foyer-allows" content="${allowed.join(' ')}">`;
 }
 
-function operatorSources({ cspImages, cspFonts, cspConnect, cspFrames, cspScripts }: SecurityConfig): Sources {
+function operatorSources({ filesOrigin, cspImages, cspFonts, cspConnect, cspFrames, cspScripts }: SecurityConfig): Sources {
+  const files = filesOrigin === null ? [] : [filesOrigin];
   const sheets = allowsGoogleFonts(cspFonts) ? ['https://fonts.googleapis.com'] : [];
-  return { 'img-src': cspImages, 'media-src': cspImages, 'font-src': cspFonts, 'connect-src': cspConnect, 'frame-src': cspFrames, 'script-src': cspScripts, 'style-src-elem': sheets };
+  return { 'img-src': [...files, ...cspImages], 'media-src': [...files, ...cspImages], 'font-src': [...files, ...cspFonts], 'connect-src': [...files, ...cspConnect], 'frame-src': cspFrames, 'script-src': cspScripts, 'style-src-elem': sheets };
 }

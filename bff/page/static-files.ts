@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import type { MiddlewareHandler } from 'hono';
-import type { Exchange, GatewayEnv } from '../exchange.ts';
+import type { Exchange } from '../exchange.ts';
 import { chooseEncoding, type Encoding } from './compression.ts';
 import { type PreparedResponse, prepareResponse, sendPrepared } from './prepared-response.ts';
 
@@ -73,12 +71,11 @@ interface FileResponses {
 const known = new WeakMap<StaticFile, FileResponses>();
 
 /** Built files; any other path is for the next handler. */
-export function serveFiles(assets: { findFile(path: string): StaticFile | null }): MiddlewareHandler<GatewayEnv> {
-  return ({ env: { exchange } }, next) => {
+export function serveFiles(assets: { findFile(path: string): StaticFile | null }): (exchange: Exchange) => boolean {
+  return (exchange) => {
     const file = assets.findFile(exchange.target.decoded);
-    if (!file) return next();
-    sendFile(exchange, file);
-    return Promise.resolve(RESPONSE_ALREADY_SENT);
+    if (file) sendFile(exchange, file);
+    return file !== null;
   };
 }
 

@@ -6,6 +6,7 @@ import { activeTheme } from '../../contracts/theme.ts';
 import type { LoadedDocument } from '../bootstrap/document-data.ts';
 import { asGatewayError, GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
+import { within } from '../span.ts';
 import type { DocumentAssets, ScreenAssets } from './assets.ts';
 import { chooseEncoding, compressing, type Encoding, madeHere } from './compression.ts';
 import { assetTags, lookOf, type PageLook, renderContent, renderHead } from './document.ts';
@@ -124,7 +125,7 @@ export async function streamDocument(exchange: Exchange, page: StreamedPage, ass
   const body = begin(exchange, encoding, renderHead(guess.look, guess.assets));
   const start = await loading;
   // A visitor who left made the calls fail by leaving.
-  if (!res.destroyed) body.end(renderRest(exchange, { view, choice, guess, start, assets, config }));
+  if (!res.destroyed) body.end(within(exchange.span, 'render', () => renderRest(exchange, { view, choice, guess, start, assets, config })));
 }
 
 function documentHeaders(encoding: Encoding): string[] {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { demo, worldIn } from '../../contracts/demo.ts';
+import { setOwnCookie } from './cookies.ts';
 import { isUnder } from './target.ts';
 
 /**
@@ -25,9 +26,8 @@ interface Visit {
 export function beginWorld({ method, headers, cookies, hasSession }: Visit, publicOrigin: string): { setCookie: string; cookies: ReadonlyMap<string, string> } | null {
   if (method !== 'GET' || hasSession || worldIn(cookies) !== null || !headers.accept?.includes('text/html')) return null;
   const id = randomUUID();
-  const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
   return {
-    setCookie: `${demo.worldCookie}=${id}; Path=/; Max-Age=${lifetimeSeconds}; HttpOnly; SameSite=Lax${secure}`,
+    setCookie: setOwnCookie({ name: demo.worldCookie, value: id, lifetimeSeconds, isHttpOnly: true }, publicOrigin),
     cookies: new Map([...cookies, [demo.worldCookie, id]]),
   };
 }

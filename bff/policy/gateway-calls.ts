@@ -1,15 +1,19 @@
 import { callUrl } from '../../contracts/call-key.ts';
+import { matchKey } from '../../contracts/match-call.ts';
 import { demo } from '../../contracts/demo.ts';
 import type { Config } from '../config.ts';
 import type { Incoming } from './incoming.ts';
 import { type PlanConfig, planRequest, type UpstreamRequest } from './plan-request.ts';
 import { pushSite } from './request-headers.ts';
 import { parseTarget } from './target.ts';
+import type { Choice, VisitorRouting } from './visitor-routing.ts';
 
 /** Who shares what guests see: those of one language, and in the demo of one world. Null: of none in particular. */
 export interface SharedScope {
   locale: string | null;
   world: string | null;
+  /** What the rules of ROUTES say for the visitor; null without them. */
+  routing: VisitorRouting | null;
 }
 
 export type SharedRequestConfig = Pick<Config, 'upstreamOrigin' | 'publicOrigin' | 'upstreamBase'>;
@@ -20,12 +24,32 @@ const compressions = 'br, gzip';
  * A reading call whose reply many visitors share, so that nothing of any of them may be in it. Without Origin and Referer Sanctum
  * takes it for stateless: no session is begun, and no cookie comes back. In the demo, those who share are those of one world.
  */
-export function sharedRequest(address: string, { locale, world }: SharedScope, config: SharedRequestConfig): UpstreamRequest {
+export function sharedRequest(address: string, { locale, world, routing }: SharedScope, config: SharedRequestConfig): UpstreamRequest {
+  const choice = choiceFor(address, routing);
+  const site = choice?.backend?.config ?? config;
   const headers = ['accept', 'application/json', 'accept-encoding', compressions, 'user-agent', 'Foyer'];
-  pushSite(headers, config);
+  pushSite(headers, site);
   if (world !== null) headers.push('cookie', `${demo.worldCookie}=${world}`);
   if (locale !== null) headers.push('accept-language', locale.replace('_', '-'));
-  return { method: 'GET', path: config.upstreamBase + callUrl(address), headers };
+  const url = callUrl(address);
+  return { method: 'GET', path: site.upstreamBase + url, headers, callKey: matchKey('GET', parseTarget(url).decoded), visitor: null, choice };
+}
+
+/** The backend that a reading call goes to, by a rule of ROUTES. */
+export function choiceFor(address: string, routing: VisitorRouting | null): Choice | null {
+  if (routing === null) return null;
+  const { decoded } = parseTarget(callUrl(address));
+  return routing.forwarded(matchKey('GET', decoded), decoded);
+}
+
+/** Asks whether a token proves that a person is there. Nothing of the visitor goes with it but the address, so it needs no token against forgery either. */
+export function humanCheckRequest(token: string, { clientAddress: visitor, routing }: Pick<Incoming, 'clientAddress' | 'routing'>, config: SharedRequestConfig): UpstreamRequest {
+  const [callKey, url] = ['POST recaptcha/verify', callUrl('recaptcha/verify')];
+  const choice = routing?.forwarded(callKey, url) ?? null;
+  const site = choice?.backend?.config ?? config;
+  const headers = ['accept', 'application/json', 'content-type', 'application/json', 'user-agent', 'Foyer', 'x-forwarded-for', visitor];
+  pushSite(headers, site);
+  return { method: 'POST', path: site.upstreamBase + url, headers, body: JSON.stringify({ token }), callKey, visitor, choice };
 }
 
 /** Headers of a visitor's request for a page that also go with the calls made on the visitor's behalf. */
@@ -40,6 +64,5 @@ export function visitorRequest(address: string, locale: string | null, page: Inc
   const language = locale === null ? {} : { 'accept-language': locale.replace('_', '-') };
   const all = { ...headers, ...language, accept: 'application/json', 'accept-encoding': compressions };
   const call = { ...page, method: 'GET', target: parseTarget(callUrl(address)), headers: all, rawHeaders: Object.entries(all).flat() };
-  const { method, path, headers: pairs } = planRequest(call, config);
-  return { method, path, headers: pairs };
+  return planRequest(call, config);
 }

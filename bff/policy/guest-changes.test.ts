@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { changesWhatGuestsSee } from './guest-changes.ts';
 import type { Plan } from './plan-request.ts';
 
-const plan = (effectiveMethod: string, path: string): Plan => ({ method: 'POST', effectiveMethod, path, headers: [], callKey: null, isApi: true, canRepeat: false, isUnhurried: false, wantsHtml: false });
+const plan = (effectiveMethod: string, path: string): Plan => ({ method: 'POST', effectiveMethod, path, headers: [], callKey: null, visitor: null, choice: null, isApi: true, isOwnPage: false, canRepeat: false, isUnhurried: false, wantsHtml: false });
 
 test.each([
   ['POST', '/api/v1/settings'], ['POST', '/api/v1/admin/appearance?_method=PUT'], ['PUT', '/api/v1/css-theme/3?_method=PUT'], ['DELETE', '/api/v1/css-theme/3'],

@@ -4,7 +4,7 @@ import { guestHint, isGuest, maySignIn, withdrawHint } from './guest-hint.ts';
 import type { UpstreamHeaders } from './headers.ts';
 
 const site = 'https://music.test';
-const gone = 'foyer-guest=; Path=/; Max-Age=0; SameSite=Lax; Secure';
+const gone = '__Host-foyer-guest=; Path=/; Max-Age=0; SameSite=Lax; Secure';
 
 test.each([
   ['without a session', '', false, undefined, true],
@@ -15,11 +15,11 @@ test.each([
   ['whom a cookie of another guard remembers', 'laravel_session=s; foyer-guest=1; remember_admin_59ba=x', true, undefined, false],
   ['with a token', 'foyer-guest=1', false, 'Bearer x', false],
 ])('takes a visitor %s for a guest: %#', (_, cookies, hasSession, authorization, expected) => {
-  expect(isGuest({ cookies: readCookies(cookies), hasSession, headers: authorization === undefined ? {} : { authorization } })).toBe(expected);
+  expect(isGuest({ cookies: readCookies(cookies, false), hasSession, headers: authorization === undefined ? {} : { authorization } })).toBe(expected);
 });
 
 test('writes a hint that the app can read, for a day, secure where the site is', () => {
-  expect(guestHint(true, site)).toBe('foyer-guest=1; Path=/; Max-Age=86400; SameSite=Lax; Secure');
+  expect(guestHint(true, site)).toBe('__Host-foyer-guest=1; Path=/; Max-Age=86400; SameSite=Lax; Secure');
   expect(guestHint(true, 'http://localhost:3000')).toBe('foyer-guest=1; Path=/; Max-Age=86400; SameSite=Lax');
   expect(guestHint(false, site)).toBe(gone);
 });

@@ -1,4 +1,6 @@
 import { cookie } from '../../contracts/constants.ts';
+import { byPath } from './by-path.ts';
+import { setOwnCookie } from './cookies.ts';
 import { isDemoControl } from './demo-world.ts';
 import type { UpstreamHeaders } from './headers.ts';
 import type { Incoming } from './incoming.ts';
@@ -13,28 +15,30 @@ import { isUnder } from './target.ts';
 const lifetimeSeconds = 86_400;
 
 /** Cookies that sign their owner in when the session is gone, by Laravel's names. */
-const remembers = /^remember_/;
+const remembers = (name: string): boolean => name.startsWith('remember_');
 
 /** Whether the page of guests will do. A credential that can sign somebody in without a session is always checked with the upstream. */
 export function isGuest({ cookies, hasSession, headers }: Pick<Incoming, 'cookies' | 'hasSession' | 'headers'>): boolean {
   if (headers.authorization !== undefined) return false;
-  return !hasSession || (cookies.has(cookie.guest) && !cookies.keys().some((name) => remembers.test(name)));
+  return !hasSession || (cookies.has(cookie.guest) && !cookies.keys().some(remembers));
 }
 
 /** The Set-Cookie that sets the hint, or takes it back. */
 export function guestHint(isNobody: boolean, publicOrigin: string): string {
-  const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
-  return `${cookie.guest}=${isNobody ? '1' : ''}; Path=/; Max-Age=${isNobody ? lifetimeSeconds : 0}; SameSite=Lax${secure}`;
+  return setOwnCookie({ name: cookie.guest, value: isNobody ? '1' : '', lifetimeSeconds }, publicOrigin);
 }
 
 /** Whether the upstream may sign somebody in: by its forms, by a callback from another site, which is a GET, or by the demo's controls. `method` is the wire's. */
 export function maySignIn(method: string | undefined, decodedPath: string): boolean {
-  return isUnder(decodedPath, ['secure/auth']) || (method === 'POST' && isUnder(decodedPath, ['auth'])) || isDemoControl(decodedPath);
+  const asked = signsIn(decodedPath);
+  return asked === 'always' || (asked === 'forms' && method === 'POST');
 }
+
+const signsIn = byPath((path) => (isUnder(path, ['secure/auth']) || isDemoControl(path) ? 'always' : isUnder(path, ['auth']) ? 'forms' : 'never'));
 
 function setsRemember({ 'set-cookie': setCookies }: UpstreamHeaders): boolean {
   if (setCookies === undefined) return false;
-  return Array.isArray(setCookies) ? setCookies.some((one) => remembers.test(one)) : remembers.test(setCookies);
+  return Array.isArray(setCookies) ? setCookies.some(remembers) : remembers(setCookies);
 }
 
 /**

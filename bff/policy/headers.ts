@@ -20,3 +20,19 @@ export function namedByConnection(connection: string | undefined): ReadonlySet<s
   if (connection === undefined || connection === 'keep-alive' || connection === 'close') return null;
   return new Set(connection.toLowerCase().split(',').map((name) => name.trim()).filter((name) => !kept.has(name)));
 }
+
+/** Bounds of what is remembered: clients and upstreams choose names. */
+const maxNames = 1_000;
+const longestName = 64;
+
+/** Decides of a header by its name, once for each: the same few dozen come again and again. */
+export function decideOnce<T>(decide: (lowerName: string) => T): (lowerName: string) => T {
+  const decided = new Map<string, T>();
+  return (name) => {
+    const known = decided.get(name);
+    if (known !== undefined) return known;
+    const decision = decide(name);
+    if (decided.size < maxNames && name.length < longestName) decided.set(name, decision);
+    return decision;
+  };
+}

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Target } from './target.ts';
 import type { TraceContext } from './trace-context.ts';
+import type { VisitorRouting } from './visitor-routing.ts';
 
 /** A request as the policies see it: plain data. */
 export interface Incoming {
@@ -16,4 +17,6 @@ export interface Incoming {
   /** Address of the visitor, as far as the trusted proxies forward it. */
   readonly clientAddress: string;
   readonly trace: TraceContext;
+  /** What the rules of ROUTES say for it; null without them. */
+  readonly routing: VisitorRouting | null;
 }

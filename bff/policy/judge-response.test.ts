@@ -4,7 +4,7 @@ import { judgeResponse } from './judge-response.ts';
 import type { Plan } from './plan-request.ts';
 
 const base: Plan = {
-  method: 'GET', path: '/', headers: [], effectiveMethod: 'GET', callKey: null, isApi: true, canRepeat: true, isUnhurried: false, wantsHtml: false,
+  method: 'GET', path: '/', headers: [], effectiveMethod: 'GET', callKey: null, visitor: null, choice: null, isApi: true, isOwnPage: false, canRepeat: true, isUnhurried: false, wantsHtml: false,
 };
 const config = { showTraces: false, publicOrigin: 'https://music.test', upstreamOrigin: 'http://legacy.test', upstreamUrl: new URL('http://legacy.test'), upstreamBase: '' };
 const judge = (plan: Partial<Plan>, status: number, headers: UpstreamHeaders, showTraces = false): ReturnType<typeof judgeResponse> =>

@@ -51,8 +51,3 @@ export function phpVariable(name: string): string {
 }
 
 const underscored = (text: string): string => text.replaceAll(/[ .[]/g, '_');
-
-/** A query or an urlencoded form as PHP reads it: each variable with its value, bytes taken for UTF-8. */
-export function readForm(text: string): [variable: string, value: string][] {
-  return splitQuery(text).map(({ variable, value }) => [variable, Buffer.from(decodeQuery(value), 'latin1').toString()]);
-}

@@ -14,8 +14,8 @@ const config = readConfig({ UPSTREAM_URL: 'http://10.0.0.5:8080/base', UPSTREAM_
 function incoming(method: string, url: string, rawHeaders: string[] = []): Incoming {
   const pairs = rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [[name.toLowerCase(), rawHeaders[index + 1] ?? '']] : []));
   const headers = Object.fromEntries(pairs) as Record<string, string>;
-  const cookies = readCookies(headers['cookie']);
-  return { id: 'id-12345678', method, target: parseTarget(url), headers, rawHeaders, cookies, hasSession: hasSessionCookie(cookies, config.sessionCookies), clientAddress: '1.2.3.4', trace: readTrace(headers['traceparent'], headers['tracestate']) };
+  const cookies = readCookies(headers['cookie'], true);
+  return { id: 'id-12345678', method, target: parseTarget(url), headers, rawHeaders, cookies, hasSession: hasSessionCookie(cookies, config.sessionCookies), clientAddress: '1.2.3.4', trace: readTrace(headers['traceparent'], headers['tracestate']), routing: null };
 }
 
 const plan = (method: string, url: string, rawHeaders?: string[]): ReturnType<typeof planRequest> => planRequest(incoming(method, url, rawHeaders), config);
@@ -84,6 +84,23 @@ test('F103 uses the names that the operator chose, and still clears those of Sym
   expect(() => planRequest(incoming('POST', '/api/v1/x', ['X-HTTP-Method-Override', 'DELETE', 'x-verb', 'PUT']), renamed)).toThrow(expect.objectContaining({ code: 'bad_override' }));
 });
 
+const formType = ['Content-Type', 'application/x-www-form-urlencoded'];
+
+test.each([
+  ['/api/v1/x', ['POST']], ['/auth/login', ['POST']], ['/horizon/x', undefined], ['/api/v1/tus/upload', undefined],
+])('F103 names the method of a POST to %s in the header, which Laravel believes before the body: %j', (path, expected) => {
+  expect(sentHeaders('POST', path, formType)['x-http-method-override']).toEqual(expected);
+  expect(sentHeaders('POST', path)['x-http-method-override']).toBeUndefined();
+});
+
+test('F103 takes the method that a body names for the one that is meant, in the API alone', () => {
+  const body = Buffer.from('a=1&_method=delete');
+  const named = planRequest(incoming('POST', '/api/v1/x', [...formType, 'Cookie', 'activeWorkspaceId=7']), config, body);
+
+  expect(named).toMatchObject({ method: 'POST', effectiveMethod: 'DELETE', path: '/base/api/v1/x?_method=DELETE' });
+  expect(planRequest(incoming('POST', '/horizon/x', formType), config, body)).toMatchObject({ effectiveMethod: 'POST', path: '/base/horizon/x' });
+});
+
 test('shows the upstream its own name, and the visitor by address only', () => {
   const sent = sentHeaders('GET', '/api/v1/x', [
     'Host', 'evil.test', 'Origin', 'https://music.test', 'Referer', 'https://music.test/login?x', 'X-Forwarded-For', '6.6.6.6', 'X-Forwarded-Host', 'evil.test',
@@ -99,7 +116,7 @@ test('shows the upstream its own name, and the visitor by address only', () => {
 
 test.each([['https://music.test', 'http://api.example.test', 'https'], ['http://localhost:3000', 'https://api.example.test', 'http']])('a site at %s has its own scheme forwarded, whatever the upstream at %s is called', (publicOrigin, upstreamOrigin, scheme) => {
   const other = { ...config, publicOrigin, upstreamOrigin };
-  const own = sharedRequest('bootstrap-data', { locale: null, world: null }, other).headers;
+  const own = sharedRequest('bootstrap-data', { locale: null, world: null, routing: null }, other).headers;
 
   for (const headers of [own, planRequest(incoming('GET', '/api/v1/x'), other).headers]) {
     expect([headers[headers.indexOf('x-forwarded-proto') + 1], headers[headers.indexOf('x-forwarded-host') + 1]]).toEqual([scheme, 'api.example.test']);
@@ -140,6 +157,14 @@ test('leaves the Origin of another site as it is, so that nobody seems to be her
 test('gives a session a Referer where its browser sends none', () => {
   expect(sentHeaders('GET', '/api/v1/x', ['Cookie', 'laravel_session=a'])['referer']).toEqual(['https://api.example.test/']);
   expect(sentHeaders('GET', '/api/v1/x', ['Authorization', 'Bearer a'])['referer']).toBeUndefined();
+});
+
+test('takes a page of this site that shows a token, and no session, for a program: with an Origin of its own the upstream would ask it for a CSRF token', () => {
+  const own = ['Sec-Fetch-Site', 'same-origin', 'Origin', 'https://music.test', 'Referer', 'https://music.test/api-docs', 'Authorization', 'Bearer a'];
+
+  expect(sentHeaders('POST', '/api/v1/x', own)).not.toHaveProperty('origin');
+  expect(sentHeaders('POST', '/api/v1/x', own)).not.toHaveProperty('referer');
+  expect(sentHeaders('POST', '/api/v1/x', [...own, 'Cookie', 'laravel_session=a'])).toMatchObject({ origin: ['https://api.example.test'] });
 });
 
 test('drops hop-by-hop headers, and what Connection names, but never a credential', () => {

@@ -1,23 +1,27 @@
-import { callsWithEffects, callUrl, matchKey, splitKey } from '../../contracts/call-key.ts';
+import { callsWithEffects, callUrl, splitKey } from '../../contracts/call-key.ts';
+import { matchKey } from '../../contracts/match-call.ts';
 import type { Config } from '../config.ts';
 import { GatewayError } from '../errors.ts';
+import { byPath } from './by-path.ts';
 import type { HeaderPairs } from './headers.ts';
 import type { Incoming } from './incoming.ts';
+import { type Field, readFields } from './form-fields.ts';
 import { effectiveMethod, needsOverride } from './override-method.ts';
 import { isForeignRead } from './own-site.ts';
 import { decodeQuery, joinQuery, partOf, type QueryPart, splitQuery } from './php-query.ts';
 import { type HeaderConfig, overrideValues, upstreamHeaders } from './request-headers.ts';
 import { joinLists, withoutForeignWorkspace, withWorkspace } from './rewrite-query.ts';
-import { isApiPath, isTusPath } from './target.ts';
+import { isApiPath, isTusPath, isUnder } from './target.ts';
+import type { Choice } from './visitor-routing.ts';
 
 /** A request to the upstream, and what is known about it. */
 export interface Plan extends UpstreamRequest {
   /** The method that the upstream will act on. */
   effectiveMethod: string;
-  /** Row of the table of calls, `POST auth/login`, if it is one. */
-  callKey: string | null;
   /** Whether it belongs to the API, as opposed to files and tools that the upstream serves. */
   isApi: boolean;
+  /** Whether the operator named its path as one of the upstream's own pages and scripts, where nobody uploads anything. */
+  isOwnPage: boolean;
   /** Whether losing the response and sending the request again changes nothing. */
   canRepeat: boolean;
   /** Whether no timeout applies, and responses need no body: a resumable upload. */
@@ -32,53 +36,108 @@ export interface UpstreamRequest {
   /** Path and query, below the upstream's origin. */
   path: string;
   headers: HeaderPairs;
+  /** Row of the table of calls, `POST auth/login`, if it is one. */
+  callKey: string | null;
+  /** Of the gateway's own calls alone: what visitors send is streamed. */
+  body?: string;
+  /** Address of the visitor for whom it is made; null: of nobody in particular. */
+  visitor: string | null;
+  /** The backend that it goes to, where a rule of ROUTES says so. */
+  choice: Choice | null;
 }
 
-
-export type PlanConfig = HeaderConfig & Pick<Config, 'overrideParam' | 'upstreamBase'>;
+export type PlanConfig = HeaderConfig & Pick<Config, 'overrideParam' | 'upstreamBase' | 'upstreamPages' | 'upstreamPrefixes'>;
 
 /**
- * What goes to the upstream for a request, by all the rules at once.
+ * What goes to the upstream for a request, by all the rules at once. `body`: all of it, where that is known and `namesMethod` says that it matters.
  * @throws GatewayError where the request is ambiguous, or could be another site's.
  */
-export function planRequest(incoming: Incoming, config: PlanConfig): Plan {
+export function planRequest(incoming: Incoming, config: PlanConfig, body: Buffer | null = null): Plan {
   const { target, headers } = incoming;
-  if (target.hasEncodedSlash) throw new GatewayError('bad_path');
+  if (target.isAmbiguousUpstream) throw new GatewayError('bad_path');
   const parts = splitQuery(target.query);
-  const method = readMethod(incoming, parts, config);
+  const method = readMethod(incoming, parts, config, body);
   const isRead = method === 'GET' || method === 'HEAD';
-  const hasEffects = !isRead || changesSomething(target.decoded);
+  const route = routeOf(target.decoded);
+  const hasEffects = !isRead || route.changesSomething;
   if (isRead && hasEffects && isForeignRead(headers, incoming.hasSession, config.ownOrigins)) throw new GatewayError('foreign_origin');
-  const isApi = isApiPath(target.decoded);
+  const { isApi, isUnhurried } = route;
   const override = needsOverride(method) ? method : null;
-  const isUnhurried = isTusPath(target.decoded);
   const query = joinQuery(rewriteQuery(parts, incoming, { method, override, isApi, isUnhurried, param: config.overrideParam }));
+  const callKey = callKeyOf(route, method, target.decoded);
+  const isOwnPage = !isApi && isUnder(target.decoded, config.upstreamPages);
+  const choice = choose(incoming, isRead ? callKeyOf(route, 'GET', target.decoded) : callKey, config);
+  const site = choice?.backend?.config ?? config;
   return {
     method: override === null ? incoming.method : 'POST',
-    path: `${config.upstreamBase}${target.path}${query === '' ? '' : `?${query}`}`,
-    headers: upstreamHeaders(incoming, { isApi, override }, config),
+    path: `${site.upstreamBase}${target.path}${query === '' ? '' : `?${query}`}`,
+    headers: upstreamHeaders(incoming, { isApi, override: override ?? (mayNameMethod(incoming, isApi, isUnhurried) ? incoming.method : null) }, site),
     effectiveMethod: method,
-    callKey: matchKey(method, target.decoded),
+    callKey,
+    visitor: incoming.clientAddress,
+    choice,
     isApi,
+    isOwnPage: isOwnPage || choice?.to === 'legacy',
     canRepeat: !hasEffects,
     isUnhurried,
     wantsHtml: headers.accept?.includes('text/html') ?? false,
   };
 }
 
-function readMethod({ method, rawHeaders }: Incoming, parts: QueryPart[], { overrideHeader, overrideParam }: PlanConfig): string {
+/** A screen's page is asked for by an address of the app, and a call or a file by one that is forwarded. */
+function choose({ routing, target }: Incoming, call: string | null, { upstreamPrefixes }: PlanConfig): Choice | null {
+  if (routing === null) return null;
+  return isUnder(target.decoded, upstreamPrefixes) ? routing.forwarded(call, target.decoded) : routing.screenAt(target.path);
+}
+
+function readMethod(incoming: Incoming, parts: QueryPart[], { overrideHeader, overrideParam }: PlanConfig, body: Buffer | null): string {
+  const { method, rawHeaders, headers, target } = incoming;
   if (method !== 'POST') return effectiveMethod(method, [], []);
   const inQuery = parts.filter(({ name }) => name === overrideParam).map(({ value }) => decodeQuery(value));
-  return effectiveMethod(method, overrideValues(rawHeaders, overrideHeader), inQuery);
+  const inBody = body !== null && mayNameMethod(incoming, isApiPath(target.decoded), isTusPath(target.decoded)) ? methodsIn(headers['content-type'] ?? '', body) : [];
+  return effectiveMethod(method, overrideValues(rawHeaders, overrideHeader), [...inQuery, ...inBody]);
 }
 
-/** Laravel runs GET for HEAD, so both count. */
-function changesSomething(decodedPath: string): boolean {
-  return effectful.some((pattern) => pattern.test(decodedPath));
+/** Laravel looks for a method in the fields of every POST, whatever they are written in. On its own pages, outside of the API, it may. */
+function mayNameMethod({ method, headers }: Incoming, isApi: boolean, isUnhurried: boolean): boolean {
+  return isApi && method === 'POST' && headers['content-type'] !== undefined && !isUnhurried;
 }
 
-/** Laravel ignores closing slashes, however many. */
-const effectful = callsWithEffects.map((key) => new RegExp(`^${callUrl(splitKey(key).path).replaceAll(/\{\w+\}/g, '[^/]+')}/*$`));
+/** Whether a body may name a method. One that names it in a spelling of its own is sent on with a header that is believed first. */
+export const namesMethod = (body: Buffer): boolean => body.includes(symfonyParam);
+
+/** Every method that a form names. In a body that is no form, or one that cannot be read with certainty, nobody looks. */
+function methodsIn(type: string, body: Buffer): string[] {
+  let fields: Field[];
+  try {
+    fields = readFields(type, body);
+  } catch {
+    return [];
+  }
+  return fields.filter(({ variable }) => variable === symfonyParam).map(({ value }) => (typeof value === 'string' ? value : ''));
+}
+
+/** What is known of a path, whatever the request. */
+interface Route {
+  isApi: boolean;
+  isUnhurried: boolean;
+  /** Whether to read it has effects. Laravel runs GET for HEAD, so both count. */
+  changesSomething: boolean;
+  /** Its row of the table of calls by effective method, each found when it is first asked for. */
+  callKeys: Partial<Record<string, string | null>>;
+}
+
+const routeOf = byPath((decoded): Route => ({ isApi: isApiPath(decoded), isUnhurried: isTusPath(decoded), changesSomething: effectful.some((pattern) => pattern.test(decoded)), callKeys: {} }));
+
+/** `method` is one of the few that are served. */
+function callKeyOf({ callKeys }: Route, method: string, decoded: string): string | null {
+  const found = callKeys[method];
+  if (found !== undefined) return found;
+  return (callKeys[method] = matchKey(method, decoded));
+}
+
+/** Laravel ignores closing slashes. */
+const effectful = callsWithEffects.map((key) => new RegExp(`^${callUrl(splitKey(key).path).replaceAll(/\{\w+\}/g, '[^/]+')}/?$`));
 
 interface QueryFacts {
   method: string;

@@ -27,7 +27,7 @@ export function previewRequest({ method, path, cookie, override }: SuppliedReque
   const pairs = [['Accept', 'application/json'], ['Sec-Fetch-Site', 'same-origin']];
   if (cookie !== '') pairs.push(['Cookie', cookie]);
   if (override !== '') pairs.push([config.overrideHeader, override]);
-  const cookies = readCookies(cookie);
+  const cookies = readCookies(cookie, config.publicOrigin.startsWith('https:'));
   const incoming = {
     id: 'preview',
     method,
@@ -38,6 +38,7 @@ export function previewRequest({ method, path, cookie, override }: SuppliedReque
     hasSession: hasSessionCookie(cookies, config.sessionCookies),
     clientAddress: visitor,
     trace: readTrace(undefined, undefined),
+    routing: null,
   };
   refuseAmbiguous(incoming);
   refuseForged(incoming, config);

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toPublicAddress } from './public-address.ts';
 
@@ -41,8 +42,38 @@ test.each([
   [' /backend/login ', '/login'],
   ['https://api.example.test/backend/\t/x', 'https://music.test/x'],
   ['ht\ttps://api.example.test/backend/x', 'https://music.test/x'],
+  ['/voil\u00c3\u00a0', '/voil\u00c3\u00a0'],
+  ['\u00a0/backend/x', '\u00a0/backend/x'],
   ['ftp://api.example.test/x', 'ftp://api.example.test/x'],
   ['', ''],
 ])('passes %j on as %j', (from, to) => {
   expect(toPublicAddress(from, addresses)).toBe(to);
+});
+
+/** What a browser would open. */
+const opened = (address: string, page: string): URL | null => URL.parse(address, page);
+
+test('what stays with the upstream stays on this site, and what leaves leads where it led, as browsers read it', () => {
+  const piece = fc.constantFrom('/', '//', '\\', '\t', ' ', '\u00a0', '/backend', 'backend', '.', '..', '@', ':', '?', '#', ';', 'evil.test', 'api.example.test', '10.0.0.5:8080', 'https:', 'HTTP:', '%09', '%2f', '%5c', 'x');
+  let own = 0;
+  fc.assert(fc.property(fc.constantFrom('', '/backend', '/backend/', 'https://api.example.test/backend', '//10.0.0.5:8080/backend'), fc.array(piece, { maxLength: 6 }), (start, pieces) => {
+    const address = start + pieces.join('');
+    const before = opened(address, 'https://api.example.test/backend/x');
+    const after = opened(toPublicAddress(address, addresses), 'https://music.test/x');
+    // Without its second slash, an address means what the page it stands on makes of it.
+    if (!before?.protocol.startsWith('http') || /^\s*https?:(?!\s*[/\\]\s*[/\\])/i.test(address)) return;
+    const stays = ['api.example.test', '10.0.0.5:8080'].includes(before.host);
+    if (stays) own += 1;
+    if (stays) expect([address, after?.host]).toEqual([address, 'music.test']);
+    else expect(after?.host).toBe(before.host);
+  }), { numRuns: 3_000, seed: 7 });
+  expect(own).toBeGreaterThan(1_000);
+});
+
+test.each([' ', '\0', '\t', '/', 'https://'])('an address of hostile length, full of %j, takes no hostile time', (piece) => {
+  const started = performance.now();
+  toPublicAddress(`/${piece.repeat(200_000)}x`, addresses);
+
+  // A tenth of a second with all that a busy machine does beside it; where each character begins the search anew, 20 s.
+  expect(performance.now() - started).toBeLessThan(2_000);
 });

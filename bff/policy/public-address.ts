@@ -6,26 +6,31 @@ export interface Addresses {
   upstreamOrigin: string;
   upstreamUrl: URL;
   upstreamBase: string;
+  otherOrigins?: readonly string[];
 }
 
 /**
  * An address that the upstream sent, as browsers must see it: on the upstream's own host it becomes the public origin's, and the
  * upstream's base path goes. Any other address stays. The scheme is not compared: behind a proxy PHP often names the wrong one.
  */
-export function toPublicAddress(written: string, { publicOrigin, upstreamOrigin, upstreamUrl, upstreamBase }: Addresses): string {
+export function toPublicAddress(written: string, { publicOrigin, upstreamOrigin, upstreamUrl, upstreamBase, otherOrigins = [] }: Addresses): string {
   const address = asBrowsersRead(written);
-  // What follows the host stays byte by byte: URL would take each byte of an unescaped letter for a letter, and escape that.
-  const [, start = '', rest = ''] = /^((?:https?:)?\/\/[^/?#\\]*)?(.*)$/is.exec(address) ?? [];
+  // More slashes than two, of either kind, are two for browsers. What follows the host stays byte by byte: URL would take each byte of an
+  // unescaped letter for a letter, and escape that.
+  const [, start = '', rest = ''] = /^((?:https?:)?[/\\]{2,}[^/?#\\]*)?(.*)$/is.exec(address) ?? [];
   if (start === '') return address.startsWith('/') ? withoutBase(address, upstreamBase) : address;
-  const hosts = [new URL(upstreamOrigin).host, upstreamUrl.host];
+  const hosts = [upstreamUrl.host, ...[upstreamOrigin, ...otherOrigins].map((origin) => new URL(origin).host)];
   const url = URL.parse(start, upstreamOrigin);
   if (!url || !hosts.includes(url.host)) return address;
   // 'https://api.example.test' has no slash at its end, and settings are joined with paths that bring their own.
   return publicOrigin + (rest === upstreamBase ? '' : withoutBase(rest, upstreamBase));
 }
 
-/** Browsers drop tabs and line breaks wherever they stand, and spaces around: what is judged with them would be another address. No header holds other controls. */
-const asBrowsersRead = (address: string): string => address.replaceAll(/[\t\n\r]/g, '').trim();
+/**
+ * Browsers drop tabs and line breaks wherever they stand, and controls and spaces around: what is judged with them would be another address.
+ * Other spaces are bytes of letters.
+ */
+const asBrowsersRead = (address: string): string => address.replaceAll(/^[\0- ]+|(?<![\0- ])[\0- ]+$|[\t\n\r]/g, '');
 
 /** A path of the upstream without the base path of UPSTREAM_URL; one that does not lie below it stays. */
 export function withoutBase(path: string, base: string): string {

@@ -1,20 +1,22 @@
+import { byPath, isHarmless } from './by-path.ts';
 import { percentDecode } from './target.ts';
 
+/** With any number of slashes: servers drop some. */
 const secrets = [
   // Reset tokens and invitations open what they name to everybody who reads them.
-  /(\/password\/reset\/)[^/]+/i,
-  /(\/workspace\/(?:join|invite)\/)(?!login\b|register\b)[^/]+/i,
-  /(\/verify\/[^/]+\/)[^/]+/i,
+  /(\/password\/+reset\/+)[^/]+/i,
+  /(\/workspace\/+(?:join|invite)\/+)(?!login\b|register\b)[^/]+/i,
+  /(\/verify\/+[^/]+\/+)[^/]+/i,
 ];
-
-/** A path in which nothing could be a secret: lower case and digits, with neither the words that secrets follow nor room for a token. */
-const harmless = /^(?!.*\/(?:reset|join|invite|verify)\/)[a-z0-9_/-]{0,31}$/;
 
 /** A path fit for the log: segments that are secrets or name a person, or look like it, are left out. Queries never get there. */
 export function redactPath(path: string): string {
-  if (harmless.test(path)) return path;
+  if (isHarmless(path)) return path;
   // The app and the upstream decode, so an escape in the word before a secret must not save it.
   const plain = percentDecode(path);
   const redacted = secrets.reduce((text, secret) => text.replace(secret, '$1…'), plain).replaceAll(/\/[^/]*@[^/]*|\/[\w~%-]{32,}(?=\/|$)/g, '/…');
   return redacted === plain ? path : redacted;
 }
+
+/** The same as JSON. */
+export const redactedJson = byPath((path) => JSON.stringify(redactPath(path)));

@@ -1,12 +1,13 @@
+import { headers } from '../../contracts/constants.ts';
 import type { Config } from '../config.ts';
-import { type HeaderPairs, isHopHeader, namedByConnection } from './headers.ts';
+import { decideOnce, type HeaderPairs, isHopHeader, namedByConnection } from './headers.ts';
 import type { Incoming } from './incoming.ts';
 import { isFromOwnSite } from './own-site.ts';
 import { pushTrace } from './trace-context.ts';
 
 export interface RequestFacts {
   isApi: boolean;
-  /** Method to name in the override header, or null. */
+  /** Method to name in the override header, which is believed before any field of the body; or null. */
   override: string | null;
 }
 
@@ -18,33 +19,19 @@ const symfonyOverride = 'x-http-method-override';
 /** Set below, handled by this server, or believed by some PHP framework or proxy when a client writes them. */
 const rebuilt = new Set([
   'host', 'origin', 'referer', 'cookie', 'accept', 'expect', 'forwarded', 'via', 'x-original-url', 'x-rewrite-url', 'x-original-host', 'x-host', 'x-request-id', 'traceparent',
-  'tracestate', 'proxy', symfonyOverride,
+  'tracestate', 'proxy', symfonyOverride, headers.humanCheck.toLowerCase(), 'front-end-https', 'x-url-scheme', 'x-scheme', 'cf-visitor',
 ]);
 
 /**
  * By these names proxies and networks of all makers say where a visitor is: X-Real-IP, True-Client-IP, CF-Connecting-IP, X-Remote-Addr, Forwarded-For
  * and their kin. Here they are the visitor's own invention.
  */
-const saysAddress = /(?:^|-)(?:(?:real|client|connecting|connection|originating|remote|source|socket|peer|viewer)-?(?:ip|addr|host)|user-?ip|forwarded(?:-|$)|pseudo-ipv4|external-address)/;
+const saysAddress = /forward(?:ed|er|-|$)|(?:real|client|connect(?:ing|ion)|orig(?:in(?:al|ating))?|remote|source|src|socket|peer|viewer|visitor|user|proxy)-?(?:ip|addr|host)|(?:^|-)(?:ips?|ipv[46]|ip-?addr(?:ess)?|pseudo-ipv4|external-address|coming-from)$/;
 
 /** PHP reads X_Forwarded_For, and under some servers X.Forwarded.For, as X-Forwarded-For: that would bring back all that is cleared below. */
 const plainName = /^[a-z0-9-]+$/;
 
-function mayPass(lower: string): boolean {
-  return plainName.test(lower) && !saysAddress.test(lower) && !rebuilt.has(lower) && !isHopHeader(lower);
-}
-
-/** What was decided of a name once: browsers send the same dozen again and again. Bounded, since clients choose names. */
-const decided = new Map<string, boolean>();
-const maxDecided = 1_000;
-
-function passes(name: string): boolean {
-  const known = decided.get(name);
-  if (known !== undefined) return known;
-  const decision = mayPass(name);
-  if (decided.size < maxDecided && name.length < 64) decided.set(name, decision);
-  return decision;
-}
+const passes = decideOnce((name) => plainName.test(name) && !saysAddress.test(name) && !rebuilt.has(name) && !isHopHeader(name));
 
 /** The headers that go upstream: cleaned first, then the gateway's own. */
 export function upstreamHeaders(incoming: Incoming, facts: RequestFacts, config: HeaderConfig): HeaderPairs {
@@ -56,12 +43,12 @@ export function upstreamHeaders(incoming: Incoming, facts: RequestFacts, config:
 }
 
 /** Each once: what came in several headers is one list, as Node joins it, or was one too many. */
-function pushClean(pairs: HeaderPairs, { headers }: Incoming, overrideHeader: string): void {
+function pushClean(pairs: HeaderPairs, { headers, routing }: Incoming, overrideHeader: string): void {
   const named = namedByConnection(headers.connection);
   const override = overrideHeader.toLowerCase();
   for (const name in headers) {
     const value = headers[name];
-    if (typeof value !== 'string' || !passes(name) || named?.has(name) || name === override) continue;
+    if (typeof value !== 'string' || !passes(name) || named?.has(name) || name === override || routing?.hides(name)) continue;
     pairs.push(name, value);
   }
 }
@@ -72,12 +59,16 @@ function pushIdentity(pairs: HeaderPairs, { headers, clientAddress, hasSession }
   pairs.push('x-forwarded-for', clientAddress);
   const isOwn = isFromOwnSite(headers, ownOrigins);
   const isOwnOrigin = (address: string): boolean => isOwn || ownOrigins.some((own) => address === own || address.startsWith(`${own}/`));
+  // A page of this site that shows a token instead of a session is a program: taken for one of the upstream's own pages, its writes would need a CSRF token too.
+  if (isOwn && !hasSession && isBearer(headers.authorization)) return;
   const { origin, referer } = headers;
   if (origin !== undefined) pairs.push('origin', isOwnOrigin(origin) ? upstreamOrigin : origin);
   if (referer !== undefined) pairs.push('referer', isOwnOrigin(referer) ? upstreamOrigin + pathOf(referer) : referer);
   // Some browsers and privacy tools send neither, and their users would seem signed out.
   if (origin === undefined && referer === undefined && (hasSession || isOwn)) pairs.push('referer', `${upstreamOrigin}/`);
 }
+
+const isBearer = (authorization: string | undefined): boolean => /^bearer /i.test(authorization ?? '');
 
 /** The upstream's own name, and the scheme by which visitors reach it here: PHP makes its addresses and its cookies by that. */
 export function pushSite(pairs: HeaderPairs, { upstreamOrigin, publicOrigin }: Pick<Config, 'upstreamOrigin' | 'publicOrigin'>): void {

@@ -49,3 +49,20 @@ test('gives a browser one Location, whatever the upstream sent', () => {
 test('names no length of a body that a 204 cannot have', () => {
   expect(publicHeaders({ 'content-length': '0' }, 204, 'id', config)).toEqual({ 'x-request-id': ['id'] });
 });
+
+test.each([
+  ['refresh', '0; url=/backend/login', '0; url=/login'],
+  ['refresh', '5;URL="https://api.example.test/backend/x"', '5;URL="https://music.test/x"'],
+  ['refresh', '0,/backend//evil.test', '0,/evil.test'],
+  ['refresh', "0; url='/backend/\t/evil.test'", "0; url='/evil.test'"],
+  ['refresh', '0; url=https://evil.test/', '0; url=https://evil.test/'],
+  ['refresh', '30', '30'],
+  ['link', '</backend/build/app.css>; rel=preload; as=style, <https://api.example.test/backend/x?a,b>; rel="next"', '</build/app.css>; rel=preload; as=style, <https://music.test/x?a,b>; rel="next"'],
+  ['link', '</backend/\t/evil.test>; rel=preconnect', '</evil.test>; rel=preconnect'],
+  ['content-location', '/backend/\t\\evil.test', '/evil.test'],
+  ['sourcemap', '/backend//evil.test/app.js.map', '/evil.test/app.js.map'],
+  ['access-control-allow-origin', 'https://api.example.test', 'https://music.test'],
+  ['access-control-allow-origin', '*', '*'],
+])('puts the addresses of %s %j on the public origin, as %j', (name, value, expected) => {
+  expect(publicHeaders({ [name]: value }, 200, 'id', { ...config, upstreamBase: '/backend' })[name]).toEqual([expected]);
+});

@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts';
 import { rewriteSetCookie, type SecureRule } from './cookies.ts';
-import { type UpstreamHeaders, type HeaderPairs, isHopHeader, namedByConnection } from './headers.ts';
+import { decideOnce, type UpstreamHeaders, type HeaderPairs, isHopHeader, namedByConnection } from './headers.ts';
 import { toPublicAddress } from './public-address.ts';
 
-export type ResponseConfig = Pick<Config, 'mode' | 'publicOrigin' | 'upstreamOrigin' | 'upstreamUrl' | 'upstreamBase'>;
+export type ResponseConfig = Pick<Config, 'mode' | 'publicOrigin' | 'ownOrigins' | 'upstreamOrigin' | 'upstreamUrl' | 'upstreamBase' | 'otherOrigins' | 'filesOrigin'>;
 
 /** The headers of the upstream's response as the browser gets them. */
 export function publicHeaders(headers: UpstreamHeaders, status: number, requestId: string, config: ResponseConfig): HeaderPairs {
@@ -11,11 +11,13 @@ export function publicHeaders(headers: UpstreamHeaders, status: number, requestI
   const pairs: HeaderPairs = ['x-request-id', requestId];
   for (const name in headers) {
     const value = headers[name];
-    if (value === undefined || isHopHeader(name) || named?.has(name) || isNotOurs(name, status)) continue;
-    if (name === 'set-cookie') for (const setCookie of publicCookies(headers, config)) pairs.push(name, setCookie);
+    const treatment = treatmentOf(name);
+    // A 204 has no body whose length could be named (RFC 9110 §8.6).
+    if (value === undefined || treatment === 'withhold' || named?.has(name) || (status === 204 && name === 'content-length')) continue;
+    if (treatment === 'cookies') for (const setCookie of publicCookies(headers, config)) pairs.push(name, setCookie);
     // Browsers refuse a response with two, or follow the first.
-    else if (name === 'location') pairs.push(name, toPublicAddress(Array.isArray(value) ? (value[0] ?? '') : value, config));
-    else if (namingAddresses.has(name)) pairs.push(name, withPublicAddresses(value.toString(), config));
+    else if (treatment === 'location') pairs.push(name, toPublicAddress(Array.isArray(value) ? (value[0] ?? '') : value, config));
+    else if (treatment === 'addresses') pairs.push(name, withPublicAddresses(name, value.toString(), config));
     else if (typeof value === 'string') pairs.push(name, value);
     else for (const one of value) pairs.push(name, one);
   }
@@ -31,10 +33,22 @@ export function publicCookies(headers: UpstreamHeaders, { mode, publicOrigin, up
   return Array.isArray(setCookies) ? setCookies.map((one) => rewriteSetCookie(one, options)) : [rewriteSetCookie(setCookies, options)];
 }
 
-/** Headers other than Location in which addresses stand. */
-const namingAddresses = new Set(['link', 'refresh', 'content-location', 'access-control-allow-origin', 'sourcemap', 'x-sourcemap']);
+const wholeValue = /^()(.*)$/s;
 
-const withPublicAddresses = (value: string, config: ResponseConfig): string => value.replaceAll(/\bhttps?:\/\/[^\s<>"',;]+/gi, (address) => toPublicAddress(address, config));
+/** Headers other than Location in which addresses stand: what is before an address, and the address. */
+const namingAddresses = new Map([
+  ['link', /(<)([^>]*)/g],
+  // Browsers take a refresh without `url=`, and with a comma or a space before it.
+  ['refresh', /^([\s\d.]*[;,\s]\s*(?:url\s*=\s*)?["']?)([^"']*)/i],
+  ['content-location', wholeValue],
+  ['access-control-allow-origin', wholeValue],
+  ['sourcemap', wholeValue],
+  ['x-sourcemap', wholeValue],
+]);
+
+function withPublicAddresses(name: string, value: string, config: ResponseConfig): string {
+  return value.replace(namingAddresses.get(name) ?? wholeValue, (_, before: string, address: string) => before + toPublicAddress(address, config));
+}
 
 /**
  * Alt-Svc would send browsers to the upstream's own ports; the id is the gateway's; what runs behind the gateway, under which version and with
@@ -45,7 +59,12 @@ const notOurs = new Set([
   'x-server', 'x-backend', 'x-backend-server', 'x-upstream', 'x-sendfile', 'x-accel-redirect', 'x-lighttpd-send-file',
 ]);
 
-/** A debug bar's headers name its files and addresses. A 204 has no body whose length could be named (RFC 9110 §8.6). */
-function isNotOurs(name: string, status: number): boolean {
-  return notOurs.has(name) || name.startsWith('x-debug-') || name.startsWith('phpdebugbar') || (name === 'content-length' && status === 204);
-}
+/** A debug bar's headers name its files and addresses. */
+const isNotOurs = (name: string): boolean => notOurs.has(name) || name.startsWith('x-debug-') || name.startsWith('phpdebugbar');
+
+const treatmentOf = decideOnce((name) => {
+  if (isHopHeader(name) || isNotOurs(name)) return 'withhold';
+  if (name === 'set-cookie') return 'cookies';
+  if (name === 'location') return 'location';
+  return namingAddresses.has(name) ? 'addresses' : 'pass';
+});

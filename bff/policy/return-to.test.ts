@@ -4,7 +4,7 @@ import { setReturnTo } from './return-to.ts';
 const of = (url: string, headers = {}, origin = 'https://music.test') => setReturnTo({ url, headers }, origin);
 
 test('F035 F244 the address of a page that was refused goes along in a cookie, whole and for a short time', () => {
-  expect(of('/pages/press-kit?a=1&b=%20')).toEqual(['foyer-stopped-at=%2Fpages%2Fpress-kit%3Fa%3D1%26b%3D%2520; Path=/; Max-Age=120; SameSite=Lax; Secure']);
+  expect(of('/pages/press-kit?a=1&b=%20')).toEqual(['__Host-foyer-stopped-at=%2Fpages%2Fpress-kit%3Fa%3D1%26b%3D%2520; Path=/; Max-Age=120; SameSite=Lax; Secure']);
   expect(of('/pages/x', {}, 'http://localhost')[0]).not.toContain('Secure');
 });
 

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { returnToCookie } from '../../contracts/constants.ts';
 import { localPath } from '../../contracts/paths.ts';
+import { setOwnCookie } from './cookies.ts';
 
 /** Long enough for the sign-in page to come over a bad connection: its app takes the address out of the cookie at once. */
 const lifetimeSeconds = 120;
@@ -16,6 +17,5 @@ export function setReturnTo({ url, headers }: { url: string; headers: IncomingHt
   const isOpened = (headers['sec-fetch-dest'] ?? 'document') === 'document' && headers['sec-purpose'] === undefined;
   const value = encodeURIComponent(address ?? '');
   if (value === '' || value.length > longest || !isOpened) return [];
-  const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
-  return [`${returnToCookie}=${value}; Path=/; Max-Age=${lifetimeSeconds}; SameSite=Lax${secure}`];
+  return [setOwnCookie({ name: returnToCookie, value, lifetimeSeconds }, publicOrigin)];
 }

@@ -19,15 +19,16 @@ export interface PiecewiseRewriter {
   end(): Buffer;
 }
 
-export type RewriterConfig = Pick<Config, 'publicOrigin' | 'upstreamOrigin' | 'upstreamUrl' | 'upstreamBase' | 'rewriteAddresses'>;
+export type RewriterConfig = Pick<Config, 'publicOrigin' | 'upstreamOrigin' | 'upstreamUrl' | 'upstreamBase' | 'rewriteAddresses' | 'otherOrigins'>;
 
 /** Null where the upstream believes to be this site, or the operator wants its addresses to stay: then nothing is searched. */
-export function createAddressRewriter({ publicOrigin, upstreamOrigin, upstreamUrl, upstreamBase, rewriteAddresses }: RewriterConfig): AddressRewriter | null {
+export function createAddressRewriter({ publicOrigin, upstreamOrigin, upstreamUrl, upstreamBase, rewriteAddresses, otherOrigins = [] }: RewriterConfig): AddressRewriter | null {
   if (!rewriteAddresses) return null;
-  const origins = [upstreamOrigin, upstreamUrl.origin].filter((origin) => origin !== publicOrigin || upstreamBase !== '');
+  const origins = [upstreamOrigin, upstreamUrl.origin, ...otherOrigins].filter((origin) => origin !== publicOrigin || upstreamBase !== '');
   const form = readForm([...new Set(origins.map((origin) => new URL(origin).host))], upstreamBase, publicOrigin);
   return {
-    rewrite: (body) => new Rewriting(form).take(body, true),
+    // Most have none: then nothing is made.
+    rewrite: (body) => (form.hosts.some(({ needle }) => body.includes(needle)) ? new Rewriting(form).take(body, true) : body),
     open() {
       const rewriting = new Rewriting(form);
       return { push: (piece) => rewriting.take(piece, false), end: () => rewriting.take(nothing, true) };

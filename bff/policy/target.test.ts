@@ -21,8 +21,18 @@ test.each(['/', '/a..b/...', '/search/AC%2FDC', '/100%', '/%zz', '/a;b', '/%252e
   expect(parseTarget(url).isAmbiguous).toBe(false);
 });
 
-test.each([['/a%2Fb', true], ['/a%5cb', true], ['/a%252Fb', false], ['/a/b', false]])('sees the encoded slash in %j: %j', (url, expected) => {
-  expect(parseTarget(url).hasEncodedSlash).toBe(expected);
+test.each([
+  ['/a%2Fb', true], ['/a%5cb', true], ['/a%252Fb', false], ['/a/b', false], ['//a', true], ['/a//b', false], ['/%2fa', true],
+  ['/api/v1/index.php/api/v1/x', true], ['/api/v1/x.php/y', true], ['/api/v1/x.PHP7/y', true], ['/api/v1/x/index.php', true], ['/api/v1/%69ndex%2Ephpx;y', true],
+  ['/storage/my.photos/1.jpg', false], ['/storage/x.php', false], ['/api/v1/search/php', false],
+])('knows whether PHP could read %j in two ways: %j', (url, expected) => {
+  expect(parseTarget(url).isAmbiguousUpstream).toBe(expected);
+});
+
+test.each([
+  ['//api//v1///x', '/api/v1/x'], ['/api/v1//', '/api/v1/'], ['/api%2f/v1', '/api/v1'], ['/', '/'], ['/a/b.js', '/a/b.js'], ['/a.b/c/', '/a.b/c/'],
+])('decides on %j as %j', (path, decoded) => {
+  expect(parseTarget(path)).toMatchObject({ path, decoded });
 });
 
 test('decodes byte by byte and never fails', () => {

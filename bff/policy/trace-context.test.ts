@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { HeaderPairs } from './headers.ts';
-import { pushTrace, readTrace, type TraceContext } from './trace-context.ts';
+import { pushTrace, readTrace, setParent, type TraceContext, unsampled } from './trace-context.ts';
 
 const id = '4bf92f3577b34da6a3ce929d0e0e4736';
 const parent = '00f067aa0ba902b7';
@@ -14,7 +14,7 @@ function pushed(trace: TraceContext): HeaderPairs {
 const received = `00-${id}-${parent}-01`;
 
 test.each([received, `00-${id}-${parent}-00`, `00-${id}-${parent}-03`])('passes %s on as it is, with its state', (traceparent) => {
-  expect(readTrace(traceparent, 'congo=t61rcWkgMzE,rojo=1')).toEqual({ id, parent: traceparent, state: 'congo=t61rcWkgMzE,rojo=1' });
+  expect(readTrace(traceparent, 'congo=t61rcWkgMzE,rojo=1')).toEqual({ id, parent: traceparent, state: 'congo=t61rcWkgMzE,rojo=1', isReceived: true });
 });
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ['later version with more fields', `cc-${id}-${parent}-01-what-the-future-brings`, `00-${id}-${parent}-01`],
   ['later version with other flags', `fe-${id}-${parent}-fe`, `00-${id}-${parent}-00`],
 ])('reads of a %s what this version knows', (_, traceparent, sent) => {
-  expect(readTrace(traceparent, 'a=1')).toEqual({ id, parent: sent, state: 'a=1' });
+  expect(readTrace(traceparent, 'a=1')).toEqual({ id, parent: sent, state: 'a=1', isReceived: true });
 });
 
 test.each([
@@ -35,6 +35,7 @@ test.each([
   expect(trace.parent).toMatch(/^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-00$/);
   expect(trace.parent.slice(3, 35)).toBe(trace.id);
   expect(trace.state).toBe('');
+  expect(trace.isReceived).toBe(false);
 });
 
 test('sends a well-formed header whatever it receives', () => {
@@ -57,4 +58,19 @@ test('begins a trace of its own for each request', () => {
 
   expect(new Set(traces.map(({ id }) => id)).size).toBe(2_000);
   expect(new Set(traces.map(({ parent }) => parent.slice(36, 52))).size).toBe(2_000);
+});
+
+test('takes away the flag to record a trace, and no other', () => {
+  const flags = (from: string): string => unsampled(readTrace(`00-${id}-${parent}-${from}`, undefined)).parent.slice(53);
+
+  expect(['00', '01', '02', '03', 'ff'].map(flags)).toEqual(['00', '00', '02', '02', 'fe']);
+});
+
+test('names another parent in the place of the one that was there', () => {
+  const headers = ['x-note', 'traceparent', ...pushed(readTrace(received, 'a=1'))];
+  setParent(headers, 'other');
+  const none = ['accept', '*/*'];
+  setParent(none, 'other');
+
+  expect([headers, none]).toEqual([['x-note', 'traceparent', 'traceparent', 'other', 'tracestate', 'a=1'], ['accept', '*/*', 'traceparent', 'other']]);
 });

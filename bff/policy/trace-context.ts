@@ -9,6 +9,8 @@ export interface TraceContext {
   parent: string;
   /** The header `tracestate`, empty where there is none. */
   state: string;
+  /** Whether it came with the request, from anybody. */
+  isReceived: boolean;
 }
 
 
@@ -16,8 +18,8 @@ export interface TraceContext {
 const wellFormed = /^([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(?=-|$)/;
 
 /**
- * The trace that a request belongs to: the one that it names, else a new one without the flag to record it. The gateway records no
- * span of its own, so what came is handed on as it is.
+ * The trace that a request belongs to: the one that it names, else a new one without the flag to record it. Where the gateway records no
+ * span of its own, what came is handed on as it is.
  */
 export function readTrace(traceparent: string | undefined, tracestate: string | undefined): TraceContext {
   const found = traceparent === undefined ? null : wellFormed.exec(traceparent);
@@ -25,7 +27,7 @@ export function readTrace(traceparent: string | undefined, tracestate: string | 
   const [head, version, id = '', parent = '', flags = ''] = found;
   // Forbidden (ff), or of the only version known here with more behind it than that version has.
   if (version === 'ff' || (version === '00' && head.length !== traceparent.length)) return newTrace();
-  return { id, parent: version === '00' ? traceparent : asFirstVersion(id, parent, flags), state: tracestate ?? '' };
+  return { id, parent: version === '00' ? traceparent : asFirstVersion(id, parent, flags), state: tracestate ?? '', isReceived: true };
 }
 
 /** Of a later version only these fields can be understood, and of its flags only the one to record. */
@@ -48,7 +50,20 @@ function newTrace(): TraceContext {
   const id = made.slice(used, used + 32);
   const parent = `00-${id}-${made.slice(used + 32, used + digits)}-00`;
   used += digits;
-  return { id, parent, state: '' };
+  return { id, parent, state: '', isReceived: false };
+}
+
+/** The same without the flag to record it. */
+export function unsampled(trace: TraceContext): TraceContext {
+  const flags = Number.parseInt(trace.parent.slice(-2), 16);
+  return (flags & 1) === 0 ? trace : { ...trace, parent: trace.parent.slice(0, -2) + (flags & 0xfe).toString(16).padStart(2, '0') };
+}
+
+/** Names another parent in headers that go upstream, whether or not there was one. */
+export function setParent(pairs: HeaderPairs, parent: string): void {
+  const index = pairs.findIndex((name, at) => at % 2 === 0 && name === 'traceparent');
+  if (index === -1) pairs.push('traceparent', parent);
+  else pairs[index + 1] = parent;
 }
 
 /** Adds the headers that go upstream for a trace. */

@@ -38,13 +38,15 @@ interface Began {
   generation: number;
 }
 
-type Found<T> = Look & { value: T | undefined };
+type Found<T> = Look & { value: T | undefined; isUnreadable: boolean };
 
 /** The generation of a value from before the last clearing. */
 const cleared = -1;
 
 /** Milliseconds between two looks at a value that another instance is loading. */
 const pollMs = 40;
+/** Milliseconds for which an instance without a value waits for another that loads it. */
+const busyMs = 10_000;
 
 /** One key of a shared cache: its value in memory, and the load of a new one that is under way. */
 export class CachedKey<T> {
@@ -89,10 +91,12 @@ export class CachedKey<T> {
   }
 
   async #renew(began: Began, load: () => Promise<T>): Promise<Served<T>> {
-    const first = await this.#look();
-    const renewed = this.#reload(began, first, load).then((value) => ({ value, isStale: false }));
+    const looked = this.#look();
+    const renewed = looked.then((look) => this.#reload(began, look, load)).then((value) => ({ value, isStale: false }));
+    // Who has none waits for Redis, which may have a new one or an old one.
+    if (!this.#old() && (await looked).value !== undefined) return renewed;
     const old = this.#old();
-    if (!old || first.value !== undefined) return renewed;
+    if (!old) return renewed;
     const instead = { value: old.value, isStale: true };
     const renewedOrOld = renewed.catch(() => instead);
     // A value that was cleared is served when no new one can be loaded, but not when loading it is only slow.
@@ -103,11 +107,7 @@ export class CachedKey<T> {
 
   async #reload(began: Began, first: Found<T>, load: () => Promise<T>): Promise<T> {
     try {
-      let look = first;
-      while (look.state === 'busy' && look.value === undefined) {
-        await wait(pollMs);
-        look = await this.#look();
-      }
+      const look = await this.#waitForOthers(first);
       if (look.value !== undefined) return look.value;
       if (look.state === 'resting') throw this.#fail(new GatewayError('upstream_unreachable'));
       began.generation = this.#rules.generation.count;
@@ -115,6 +115,17 @@ export class CachedKey<T> {
     } finally {
       if (this.#loading?.began === began) this.#loading = null;
     }
+  }
+
+  /** What there is when no other instance loads any more; or when it has taken so long that this one had better load too. */
+  async #waitForOthers(first: Found<T>): Promise<Found<T>> {
+    const until = this.#rules.now() + busyMs;
+    let look = first;
+    while (look.state === 'busy' && look.value === undefined && this.#rules.now() < until) {
+      await wait(pollMs);
+      look = await this.#look();
+    }
+    return look;
   }
 
   async #takeTurn(generation: number, turn: LoadTurn | null, load: () => Promise<T>): Promise<T> {
@@ -138,10 +149,19 @@ export class CachedKey<T> {
 
   /** What Redis keeps, with the value where nothing has to be loaded. */
   async #look(): Promise<Found<T>> {
+    const found = await this.#lookOnce();
+    if (!found.isUnreadable) return found;
+    // It would be sent again with each look, and for Redis it may stay fresh, while one instance has to load it anew for all.
+    this.#rules.tier?.discard(this.#key);
+    return found.state === 'fresh' ? this.#lookOnce() : found;
+  }
+
+  async #lookOnce(): Promise<Found<T>> {
     const look = (await this.#rules.tier?.look(this.#key, this.#old() === null)) ?? alone;
     const taken = look.kept ? this.#take(look.kept) : undefined;
     // A turn must be used, or nobody has one until its lock is let go.
-    return { ...look, value: look.state === 'fresh' ? taken : look.turn ? undefined : this.fresh() };
+    const value = look.state === 'fresh' ? taken : look.turn ? undefined : this.fresh();
+    return { ...look, value, isUnreadable: (look.kept !== null || look.state === 'fresh') && taken === undefined };
   }
 
   /** Undefined where it is nothing that could be used: then it is as if it were not there. */

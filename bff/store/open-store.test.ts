@@ -1,22 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { noRedis, redisBinary, type RunningRedis, startRedis } from '../test-redis.ts';
-import { openStore, type Store } from './open-store.ts';
-import { type ConnectedRedis, connectRedis } from './redis.ts';
-import type { SharedCache } from './shared-cache.ts';
+import { type Instance, startInstance as startInstanceAt, type Value } from './test-instance.ts';
 
-interface Value {
-  name: string;
-}
-
-interface Instance {
-  connection: ConnectedRedis;
-  store: Store;
-  cache: SharedCache<Value>;
-  load: ReturnType<typeof vi.fn<() => Promise<Value>>>;
-  get(key?: string): Promise<Value>;
-}
+type Named = Parameters<typeof startInstanceAt> extends [string, ...infer Rest] ? Rest : never;
 
 let redis: RunningRedis;
 const open: { close(): void }[] = [];
@@ -29,20 +16,10 @@ afterEach(async () => {
   await redis?.close();
 });
 
-function read(kept: unknown): Value {
-  const { name } = kept as Value;
-  if (typeof name !== 'string') throw new TypeError('no name');
-  return { name };
-}
-
-/** One instance of a site, with a upstream of its own that answers by its name. */
-function startInstance(name: string, site: Partial<Parameters<typeof openStore>[0]> = {}): Instance {
-  const connection = connectRedis(new URL(redis.url), pino({ enabled: false }));
-  const store = openStore({ guestCacheMs: 60_000, publicOrigin: 'https://a.test', upstreamOrigin: 'https://api.test', upstreamBase: '', ...site }, connection);
-  open.push(store, connection);
-  const load = vi.fn(() => Promise.resolve({ name }));
-  const cache = store.createCache('values', read);
-  return { connection, store, cache, load, get: (key = 'k') => cache.get(key, load) };
+function startInstance(...named: Named): Instance {
+  const instance = startInstanceAt(redis.url, ...named);
+  open.push(instance);
+  return instance;
 }
 
 const kept = (): Promise<string> => redis.dump().then((text) => text.split('\n').filter((line) => line.includes('value:')).join());
@@ -192,26 +169,6 @@ test('a Redis that is away, or hangs, costs nobody an answer, and counts again w
   expect(performance.now() - started).toBeLessThan(2_000 + 4_000);
   redis.goOn();
   await expect.poll(() => store.stats().tier, { timeout: 8_000 }).toBe('redis');
-});
-
-test.each(['{', 'null', '{"name":7}', '"x"', ''])('%j in place of a value is as good as none', async (json) => {
-  const a = startInstance('a');
-  await a.get();
-  await expect.poll(kept).toContain('value:k');
-  const key = (await redis.client.keys('*value:k'))[0] ?? '';
-  await redis.client.hset(key, 'json', json);
-
-  const b = startInstance('b');
-
-  expect(await b.get()).toEqual({ name: 'b' });
-  expect(await b.get()).toEqual({ name: 'b' });
-  expect(b.load).toHaveBeenCalledTimes(1);
-});
-
-test('a key that holds something else altogether is as good as none', async () => {
-  await redis.client.set('foyer:1:https://a.test:https://api.test:values:value:k', 'x');
-
-  expect(await startInstance('a').get()).toEqual({ name: 'a' });
 });
 
 test.each([{ publicOrigin: 'https://b.test' }, { upstreamOrigin: 'https://api2.test' }, { upstreamBase: '/base' }])('a site with %j shares nothing with the others', async (other) => {

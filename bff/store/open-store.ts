@@ -3,6 +3,7 @@ import { createCacheVersion } from './cache-version.ts';
 import type { ConnectedRedis } from './redis.ts';
 import { createSecondTier } from './second-tier.ts';
 import { type CacheStats, type CountedCache, createSharedCache, type SharedCache } from './shared-cache.ts';
+import { createSharedCounts, type SharedCounts } from './shared-counts.ts';
 
 /** `read` makes a value of what another instance has kept of one, from JSON, and throws where it is none. */
 export type CreateCache = <T>(name: string, read: (kept: unknown) => T) => SharedCache<T>;
@@ -20,6 +21,8 @@ export interface Store {
   clear(): Promise<void>;
   /** The same without waiting, and once more when the upstream has certainly finished what it is doing. */
   invalidateNowAndSoon(): void;
+  /** What instances count together; null without Redis. */
+  readonly counts: SharedCounts | null;
   stats(): StoreStats;
   close(): void;
 }
@@ -50,7 +53,7 @@ export function openStore(config: StoreConfig, redis: ConnectedRedis | null): St
     createCache(name, read) {
       // What is never fresh cannot be shared, and a lock would only make instances wait for each other.
       const tier = redis && freshMs > 0 ? createSecondTier(redis, generation, `${site}${name}:`, { freshMs, ...times }) : null;
-      const cache = createSharedCache({ freshMs, recentMs: freshMs * recentTimes, ...times, tier, generation, read, now: () => performance.now() }, most);
+      const cache = createSharedCache(name, { freshMs, recentMs: freshMs * recentTimes, ...times, tier, generation, read, now: () => performance.now() }, most);
       caches.set(name, cache);
       return cache;
     },
@@ -60,6 +63,7 @@ export function openStore(config: StoreConfig, redis: ConnectedRedis | null): St
       clearTimeout(again);
       again = setTimeout(() => void generation.begin(), soonMs).unref();
     },
+    counts: redis && createSharedCounts(redis, `${site}count:`),
     stats: () => ({
       tier: redis === null ? 'memory' : redis.isUp() ? 'redis' : 'redis-away',
       caches: Object.fromEntries([...caches].map(([name, cache]) => [name, cache.stats()])),

@@ -109,3 +109,29 @@ test('listens again after an outage, and says so each time', async () => {
 
   await expect.poll(() => heard).toEqual(['joined', 'joined', 'hello']);
 });
+
+test('a pause of this process is not taken for one of Redis', async () => {
+  const { redis } = connect((await start()).url);
+  await redis.tried;
+  const reply = redis.patience.wait(redis.client.get('x'));
+  await new Promise(setImmediate);
+  for (const end = performance.now() + 400; performance.now() < end;);
+
+  expect(await reply).toBeNull();
+});
+
+test('while one reply is overdue nobody waits for a later one, and afterwards it counts again', async () => {
+  const server = await start();
+  const { redis } = connect(server.url);
+  await redis.tried;
+  server.freeze();
+  const overdue = (): Promise<string> => redis.patience.wait(redis.client.get('x')).then(() => 'in time', (error: Error) => error.message);
+  expect(await overdue()).toBe('no reply within 250 ms');
+  const started = performance.now();
+  for (let turn = 0; turn < 20; turn += 1) expect(await overdue()).toBe('no reply within 250 ms');
+  expect(performance.now() - started).toBeLessThan(200);
+
+  server.goOn();
+  await expect.poll(() => redis.patience.isOver).toBe(false);
+  expect(await overdue()).toBe('in time');
+});

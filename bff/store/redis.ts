@@ -1,20 +1,23 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from 'pino';
+import { OverdueError, Patience } from './patience.ts';
 
-/** The connection to Redis. Only a library that takes one knows what `client` is; commands fail at once while it is down. */
-export interface RedisConnection {
-  readonly client: object;
-  isUp(): boolean;
-}
+/** Runs a script of Redis on these keys. Settles with its reply, rejects within a second when none comes, and at once while Redis is away. */
+export type Script = (keys: readonly string[], ...args: (string | number)[]) => Promise<unknown>;
 
-
-export interface ConnectedRedis extends RedisConnection {
+/** The connection to Redis. Commands fail at once while it is down. */
+export interface ConnectedRedis {
   readonly client: Redis;
-  /** Settles when the first attempt to connect has gone well or has failed. */
+  isUp(): boolean;
+  /** How long anybody waits for it. */
+  readonly patience: Patience;
+  /** Settles when the first attempt to connect has gone well, has failed, or has taken half a second. */
   readonly tried: Promise<void>;
+  /** A script by its name and its Lua. Its text is sent once for each connection, and again to a Redis that has forgotten it. */
+  script(name: string, lua: string): Script;
   /** Calls `onJoined` whenever messages of the channel begin to come, the first time and after each outage. */
   subscribe(channel: string, onMessage: (message: string) => void, onJoined: () => void): void;
-  /** Writes to the log, once for each connection, that Redis refused a command. */
+  /** Writes to the log, once for each connection, that Redis refused a command or was too slow. */
   reportRefusal(error: Error): void;
   close(): void;
 }
@@ -23,18 +26,28 @@ export interface ConnectedRedis extends RedisConnection {
 const commandMs = 1_000;
 const silenceMs = 2_000;
 
+/** Milliseconds for which an instance that has just started waits for the connection. */
+const triedMs = 500;
+
 /** Connects, and connects again for as long as it takes. Nothing waits for a Redis that is away: its commands fail at once. */
 export function connectRedis(url: URL, log: Logger): ConnectedRedis {
   const client = new Redis(optionsFor(url));
   const outages = logOutages(client, log, url);
   const tried = new Promise<void>((resolve) => {
     for (const event of ['ready', 'close'] as const) client.once(event, () => resolve());
+    setTimeout(resolve, triedMs).unref();
   });
   let subscriber: Redis | null = null;
   return {
     client,
     tried,
+    patience: new Patience(),
     isUp: () => client.status === 'ready',
+    script(name, lua) {
+      client.defineCommand(name, { lua });
+      const run = (client as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>)[name]?.bind(client);
+      return (keys, ...args) => run?.(keys.length, ...keys, ...args) ?? Promise.reject(new Error(`no script ${name}`));
+    },
     subscribe(channel, onMessage, onJoined) {
       // A connection that listens may do nothing else, so it is one of its own. What the log says of the first is true of both.
       subscriber = client.duplicate();
@@ -100,7 +113,7 @@ function logOutages(client: Redis, log: Logger, url: URL): { refused(error: Erro
   });
   return {
     refused(error) {
-      if (!isAway && !hasRefused) log.warn({ redis, reason: reasonOf(error) }, 'redis refuses a command');
+      if (!isAway && !hasRefused) log.warn({ redis, reason: reasonOf(error) }, error instanceof OverdueError ? 'redis is slow' : 'redis refuses a command');
       hasRefused = true;
     },
     end: () => void (isEnded = true),

@@ -1,18 +1,21 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
+import type { CacheRules } from './cached-key.ts';
+import type { SecondTier } from './second-tier.ts';
 import { createSharedCache } from './shared-cache.ts';
 
-const options = { freshMs: 5_000, recentMs: 0, staleMs: 60_000, probeMs: 2_000, waitMs: 20, tier: null, read: String };
+const options: Omit<CacheRules<string>, 'generation' | 'now'> = { freshMs: 5_000, recentMs: 0, staleMs: 60_000, probeMs: 2_000, waitMs: 20, tier: null, read: String };
 
 function setUp(changes: Partial<typeof options> = {}): { cache: ReturnType<typeof createSharedCache<string>>; load: ReturnType<typeof vi.fn<() => Promise<string>>>; advance(ms: number): void; clear(): void } {
   let time = 1_000_000;
   const generation = { count: 0 };
   const load = vi.fn<() => Promise<string>>();
-  return { cache: createSharedCache<string>({ ...options, ...changes, generation, now: () => time }, 2), load, advance: (ms) => void (time += ms), clear: () => void (generation.count += 1) };
+  return { cache: createSharedCache<string>('values', { ...options, ...changes, generation, now: () => time }, 2), load, advance: (ms) => void (time += ms), clear: () => void (generation.count += 1) };
 }
 
 const loaded = (value: string): Promise<string> => Promise.resolve(value);
 
-test('loads once for all that wait, and again when the value is no longer fresh', async () => {
+test('B033 loads once for all that wait, and again when the value is no longer fresh', async () => {
   const { cache, load, advance } = setUp();
   load.mockImplementation(() => loaded('a'));
   expect(await Promise.all([cache.get('k', load), cache.get('k', load), cache.get('k', load)])).toEqual(['a', 'a', 'a']);
@@ -160,6 +163,20 @@ test('takes nothing from a load that began before a clearing', async () => {
 
   expect(await early).toBe('before');
   expect(cache.peek('k')).toBe('after');
+});
+
+test('waits for another instance that loads no longer than ten seconds', async () => {
+  const tier: SecondTier = { look: () => Promise.resolve({ state: 'busy', kept: null, turn: null }), discard() {} };
+  const { cache, load, advance } = setUp({ tier });
+  load.mockImplementation(() => loaded('own'));
+  const asked = cache.get('k', load);
+  await wait(10);
+  advance(9_999);
+  await wait(100);
+  expect(load).not.toHaveBeenCalled();
+  advance(1);
+
+  expect(await asked).toBe('own');
 });
 
 test('counts what became of those who asked', async () => {

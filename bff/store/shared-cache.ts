@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Span } from '../span.ts';
 import { CachedKey, type CacheRules } from './cached-key.ts';
 
 /** Values that many visitors share. */
@@ -7,10 +8,12 @@ export interface SharedCache<T> {
   peek(key: string): T | undefined;
   /** The value for a key if there is one in memory, fresh or stale. */
   peekStale(key: string): T | undefined;
-  /** The value for a key: one load serves all that wait for it. Rejects with the load's error when there is not even an old value. */
-  get(key: string, load: () => Promise<T>): Promise<T>;
+  /**
+   * The value for a key: one load serves all that wait for it. Rejects with the load's error when there is not even an old value. How it was found is noted
+   * in `span`, that of who asks.
+   */
+  get(key: string, load: () => Promise<T>, span?: Span | null): Promise<T>;
 }
-
 
 /** How reads of the cache ended, and how often the upstream was called for it. */
 export interface CacheStats {
@@ -29,7 +32,7 @@ export interface CountedCache<T> extends SharedCache<T> {
 }
 
 /** `most` is how many values are kept in memory. */
-export function createSharedCache<T>(rules: CacheRules<T>, most: number): CountedCache<T> {
+export function createSharedCache<T>(name: string, rules: CacheRules<T>, most: number): CountedCache<T> {
   const entries = new LRUCache<string, CachedKey<T>>({ max: most });
   const stats: CacheStats = { hits: 0, stale: 0, misses: 0, loads: 0, failures: 0 };
 
@@ -45,22 +48,28 @@ export function createSharedCache<T>(rules: CacheRules<T>, most: number): Counte
     return value;
   }
 
-  async function loadOrWait(key: string, load: () => Promise<T>): Promise<T> {
+  const note = (span: Span | null, outcome: string): void => span?.note('cache', { 'foyer.cache': name, 'foyer.outcome': outcome });
+
+  async function loadOrWait(key: string, load: () => Promise<T>, span: Span | null): Promise<T> {
     const loading = entryFor(key).load(() => countLoad(load, stats));
     const { value, isStale } = await loading.catch((error: unknown) => {
       stats.misses += 1;
+      note(span, 'miss');
       throw error;
     });
     stats[isStale ? 'stale' : 'misses'] += 1;
+    note(span, isStale ? 'stale' : 'miss');
     return value;
   }
 
   return {
     peek,
     peekStale: (key) => entries.get(key)?.freshOrStale(),
-    get(key, load) {
+    get(key, load, span = null) {
       const value = peek(key);
-      return value === undefined ? loadOrWait(key, load) : Promise.resolve(value);
+      if (value === undefined) return loadOrWait(key, load, span);
+      note(span, 'hit');
+      return Promise.resolve(value);
     },
     stats: () => ({ ...stats }),
   };

@@ -25,9 +25,15 @@ export const maxBuffered = 64 * 1024;
 /** Bytes up to which JSON is read before it goes out. To read is to spend: as much for 10 kB as for all the rest of a response. */
 const maxRead = 4 * 1024;
 
+/** A part of a file: somebody listens to its first bytes while the last are made, and asks by a range for what a broken connection took. */
+const partial = 206;
+
+/** Bytes up to which a body is sent as a text. */
+const maxText = 12 * 1024;
+
 /** Whether it is JSON that was broken by a warning of PHP before it, by a script that died in it, or by an error behind it. Only a short one is read. */
-export function isBroken(body: Buffer, fallback: Fallback | null): boolean {
-  return fallback !== null && fallback.mustBeJson && body.length <= maxRead && !isJson(body.toString('latin1'));
+export function isBroken(body: Buffer | string, fallback: Fallback | null): boolean {
+  return fallback !== null && fallback.mustBeJson && body.length <= maxRead && !isJson(typeof body === 'string' ? body : body.toString('latin1'));
 }
 
 /** Of bytes as letters: those of other alphabets stand inside of texts, where each is as good as another. */
@@ -45,8 +51,8 @@ const byteOrderMark = '\u00ef\u00bb\u00bf';
 
 /**
  * Passes a response on. A short one goes out whole, in a single write: that is cheaper, and while nothing of it is out, a response that
- * breaks off can still be requested again. A longer one goes out as it comes, and so does one whose length is not known, but for the start
- * of JSON that is to be read; what comes together leaves together.
+ * breaks off can still be requested again. A longer one goes out as it comes, and so do parts of files and one whose length is not known, but
+ * for the start of JSON that is to be read; what comes together leaves together.
  */
 export class BufferedWriter implements Writer {
   readonly #res: ServerResponse;
@@ -63,7 +69,7 @@ export class BufferedWriter implements Writer {
     const { 'content-length': length, 'content-encoding': encoding } = head.headers;
     // What is still encoded cannot be read.
     this.#fallback = encoding === undefined || fallback === null ? fallback : { ...fallback, mustBeJson: false };
-    this.#held = length === undefined ? (this.#fallback?.mustBeJson ? maxRead : 0) : Number(length) <= maxBuffered ? maxBuffered : 0;
+    this.#held = length === undefined ? (this.#fallback?.mustBeJson ? maxRead : 0) : Number(length) <= maxBuffered && head.status !== partial ? maxBuffered : 0;
     // Not before the rest of what has been read is through: a head that comes with its body goes out with it.
     if (this.#held === 0) process.nextTick(release, this);
   }
@@ -76,9 +82,12 @@ export class BufferedWriter implements Writer {
   }
 
   end(): void {
-    if (this.#res.headersSent) this.#res.end();
-    else if (this.#fallback !== null && (this.#buffered === null || isBroken(this.#buffered, this.#fallback))) this.#fallback.send();
-    else this.#sendWhole();
+    if (this.#res.headersSent) return void this.#res.end();
+    const body = this.#buffered;
+    // Head and body as one text of bytes are one write without a buffer between; of a long body the copy would cost more.
+    const bytes = body !== null && body.length <= maxText ? body.toString('latin1') : body;
+    if (this.#fallback !== null && (bytes === null || isBroken(bytes, this.#fallback))) this.#fallback.send();
+    else this.#sendWhole(bytes);
   }
 
   drop(): void {
@@ -97,15 +106,13 @@ export class BufferedWriter implements Writer {
     return this.#buffered === null || this.#res.write(this.#buffered);
   }
 
-  #sendWhole(): void {
+  #sendWhole(bytes: Buffer | string | null): void {
     const { status, headers, publicHeaders } = this.#head;
-    const body = this.#buffered;
     // The upstream did not send its length, which is known by now.
-    if (body !== null && headers['content-length'] === undefined) publicHeaders.push('content-length', String(body.length));
+    if (bytes !== null && headers['content-length'] === undefined) publicHeaders.push('content-length', String(bytes.length));
     this.#res.writeHead(status, publicHeaders);
-    if (body === null) this.#res.end();
-    // Head and body as one text of bytes are one write; a buffer would be a second one.
-    else this.#res.end(body.toString('latin1'), 'latin1');
+    if (bytes === null) this.#res.end();
+    else this.#res.end(bytes, 'latin1');
   }
 }
 

@@ -1,127 +1,214 @@
 import { expect, test } from 'vitest';
-import { CircuitBreaker, type Ticket } from './circuit-breaker.ts';
+import { type Asked, type BreakerEvent, CircuitBreaker } from './circuit-breaker.ts';
 
-const kindOf = (ticket: Ticket): string => (ticket === 'refused' ? ticket : ticket.kind);
+/** Addresses of eight networks, each with a voice of its own. */
+const networks = ['203.0.113.1', '198.51.100.1', '172.16.5.1', '10.1.1.1', '10.1.2.1', '2001:db8:1::1', '2001:db8:2::1', '2001:db8:3::1'];
 
-/** A breaker with a clock of its own. */
-function breaker(isOn = true): { one: CircuitBreaker; pass: (ms: number) => void; report: (times: number, succeeded: boolean) => void } {
-  let now = 50_000;
-  const one = new CircuitBreaker(isOn, () => now);
-  const report = (times: number, succeeded: boolean): void => {
-    for (let made = 0; made < times; made += 1) one.report(one.admit(), succeeded);
-  };
-  return { one, pass: (ms) => void (now += ms), report };
+interface Asking {
+  visitor?: string | null;
+  callKey?: string | null;
+  path?: string;
 }
 
-test('refuses once half of at least twenty requests have failed', () => {
-  const { one, report } = breaker();
-  report(10, true);
-  report(9, false);
-  expect(kindOf(one.admit())).toBe('usual');
+const asked = ({ visitor = networks[0] ?? '', callKey = 'GET users/{id}', path = '/api/v1/users/7' }: Asking = {}): Asked => ({ method: 'GET', path, callKey, visitor });
 
-  report(1, false);
+/** A breaker with a clock of its own. */
+function breaker(isOn = true) {
+  let now = 50_000;
+  const events: BreakerEvent[] = [];
+  const one = new CircuitBreaker({ isOn, upstreamBase: '/base', upstreamPrefixes: ['api/v1', 'storage'], onChange: (event) => void events.push(event), now: () => now });
+  const ask = (asking: Asking, ending: 'answered' | 'failed' | 'unconnected'): void => {
+    const ticket = one.admit(asked(asking));
+    if (ticket !== null) one.report(ticket, asked(asking), ending, 'ECONNREFUSED');
+  };
+  /** So many requests of each of these networks. */
+  const askAll = (ending: 'answered' | 'failed', times = 4, from = networks, asking: Asking = {}): void => {
+    for (let made = 0; made < times; made += 1) for (const visitor of from) ask({ ...asking, visitor }, ending);
+  };
+  const admits = (asking: Asking = {}): boolean => one.admit(asked(asking)) !== null;
+  const retryAfter = (asking: Asking = {}): number => Number(one.refusal(asked(asking)).headers['retry-after']);
+  return { one, events, ask, askAll, admits, retryAfter, pass: (ms: number) => void (now += ms) };
+}
 
-  expect(one.admit()).toBe('refused');
-  expect(one.state).toEqual({ state: 'open', requests: 20, failures: 10, opened: 1 });
+test('opens for a route of which half of the requests of several networks failed, and for no other', () => {
+  const { one, events, askAll, admits } = breaker();
+  askAll('failed', 2);
+  askAll('answered', 3);
+  expect(admits()).toBe(true);
+
+  askAll('failed', 1);
+
+  expect([admits(), admits({ callKey: 'GET artists/{id}' })]).toEqual([false, true]);
+  expect(events).toEqual([{ what: 'GET users/{id}', isOpen: true, why: '24 of 48 requests failed, for 8 of 8 networks' }]);
+  expect(Object.fromEntries(one.states)).toEqual({ 'backend': { open: 0, opened: 0, closed: 0 }, 'GET users/{id}': { open: 1, opened: 1, closed: 0 } });
+});
+
+test.each([
+  ['one visitor, whatever else is asked', ['203.0.113.1']],
+  ['many addresses of one network', ['203.0.113.1', '203.0.113.2', '203.0.113.77', '203.0.113.200', '203.0.113.254', '203.0.113.9']],
+  ['a household with 256 networks of IPv6', ['2001:db8:1::1', '2001:db8:1:2::1', '2001:db8:1:ff::1', '2001:db8:1:3::1', '2001:db8:1:4::1', '2001:db8:1:5::1']],
+  ['two parties', ['203.0.113.1', '2001:db8:1::1']],
+])('never opens by what %s asked for', (_, from) => {
+  const alone = breaker();
+  alone.askAll('failed', 100, from);
+  const amongOthers = breaker();
+  for (let round = 0; round < 20; round += 1) {
+    amongOthers.askAll('failed', 10, from);
+    amongOthers.askAll('answered', 1, networks);
+  }
+
+  expect([alone.admits(), amongOthers.admits()]).toEqual([true, true]);
+});
+
+test('one visitor does not open it with routes of all kinds either', () => {
+  const { events, ask } = breaker();
+  for (let made = 0; made < 1_000; made += 1) ask({ callKey: null, path: `/base/api/v1/${'x'.repeat(made % 100)}y` }, 'failed');
+
+  expect(events).toEqual([]);
 });
 
 test('lets few failures, and failures among many, pass', () => {
   const few = breaker();
-  few.report(19, false);
+  few.askAll('failed', 2);
   const rare = breaker();
-  rare.report(30, true);
-  rare.report(20, false);
+  for (let made = 0; made < 200; made += 1) rare.ask({ visitor: networks[made % 8] ?? '' }, made % 5 === 1 || made % 5 === 3 ? 'failed' : 'answered');
 
-  expect([few.one.admit(), rare.one.admit()].map(kindOf)).toEqual(['usual', 'usual']);
+  expect([few.admits(), rare.admits()]).toEqual([true, true]);
 });
 
 test('forgets what is older than ten seconds', () => {
-  const { one, report, pass } = breaker();
-  report(19, false);
+  const { askAll, admits, pass } = breaker();
+  askAll('failed', 2);
   pass(11_000);
-  report(1, false);
+  askAll('failed', 2);
 
-  expect(kindOf(one.admit())).toBe('usual');
-  expect(one.state).toMatchObject({ requests: 1, failures: 1 });
+  expect(admits()).toBe(true);
 });
 
-test('after a rest sends one request at a time, until one succeeds', () => {
-  const { one, report, pass } = breaker();
-  report(20, false);
-  pass(4_500);
-  expect([one.admit(), one.retryAfter]).toEqual(['refused', 1]);
+test('after a rest sends one request at a time, each of another network, until one succeeds', () => {
+  const { one, askAll, admits, retryAfter, pass, events } = breaker();
+  const [first = '', second = '', third = ''] = networks;
+  askAll('failed');
+  pass(1_500);
+  expect([admits(), retryAfter()]).toEqual([false, 1]);
   pass(600);
-  const trial = one.admit();
-  expect([trial, one.admit()].map(kindOf)).toEqual(['trial', 'refused']);
-  one.report(trial, false);
-  expect([one.admit(), one.retryAfter]).toEqual(['refused', 5]);
-  pass(5_000);
-  expect(kindOf(one.admit())).toBe('trial');
-  one.report(trial, null);
-  expect(kindOf(one.admit())).toBe('trial');
+  expect([admits({ visitor: first }), admits({ visitor: second })]).toEqual([true, false]);
+  pass(2_000);
+  expect([admits({ visitor: first }), retryAfter({ visitor: first })]).toEqual([false, 2]);
+  const trial = one.admit(asked({ visitor: second })) ?? 0;
+  one.report(trial, asked({ visitor: second }), 'unknown');
+  const next = one.admit(asked({ visitor: third }));
+  expect(next).not.toBeNull();
 
-  one.report(trial, true);
+  one.report(next ?? 0, asked({ visitor: third }), 'answered');
 
-  expect([kindOf(one.admit()), one.state.state, one.state.failures]).toEqual(['usual', 'closed', 0]);
+  expect([admits(), admits({ visitor: second })]).toEqual([true, true]);
+  expect(events.at(-1)).toEqual({ what: 'GET users/{id}', isOpen: false, why: 'a trial succeeded' });
+});
+
+test('lets who asks alone try again too, after twice the time', () => {
+  const { askAll, admits, pass } = breaker();
+  askAll('failed');
+  pass(2_000);
+  expect(admits()).toBe(true);
+  pass(3_900);
+  expect(admits()).toBe(false);
+
+  pass(100);
+
+  expect(admits()).toBe(true);
 });
 
 test('does not wait for a trial that hangs, nor opens again for its end', () => {
-  const { one, report, pass } = breaker();
-  report(20, false);
-  pass(5_000);
-  const hanging = one.admit();
-  expect([hanging, one.admit()].map(kindOf)).toEqual(['trial', 'refused']);
-  pass(5_000);
-  const next = one.admit();
-  expect(kindOf(next)).toBe('trial');
-  one.report(next, true);
+  const { one, askAll, ask, pass, admits } = breaker();
+  const [first, second] = networks;
+  askAll('failed');
+  pass(2_000);
+  const hanging = one.admit(asked({ visitor: first }));
+  pass(2_000);
+  ask({ visitor: second }, 'answered');
 
-  one.report(hanging, false);
+  one.report(hanging ?? 0, asked({ visitor: first }), 'failed');
 
-  expect(kindOf(one.admit())).toBe('usual');
-});
-
-test('learns nothing while open from what began before', () => {
-  const { one, report } = breaker();
-  const before = one.admit();
-  report(20, false);
-
-  one.report(before, true);
-
-  expect(one.admit()).toBe('refused');
+  expect(admits()).toBe(true);
 });
 
 test('does not open anew for what began before it had opened, and ends after it has closed', () => {
-  const { one, report, pass } = breaker();
-  const hanging = Array.from({ length: 40 }, () => one.admit());
-  report(20, false);
-  pass(5_000);
-  one.report(one.admit(), true);
-  report(1, true);
+  const { one, askAll, ask, pass, events } = breaker();
+  const hanging = Array.from({ length: 10 }, () => networks.map((visitor) => ({ visitor, ticket: one.admit(asked({ visitor })) ?? 0 }))).flat();
+  askAll('failed');
+  one.report(hanging[0]?.ticket ?? 0, asked(), 'answered');
+  pass(2_000);
+  ask({}, 'answered');
 
-  for (const ticket of hanging) one.report(ticket, false);
+  for (const { visitor, ticket } of hanging) one.report(ticket, asked({ visitor }), 'failed');
 
-  expect(kindOf(one.admit())).toBe('usual');
-  expect(one.state).toEqual({ state: 'closed', requests: 1, failures: 0, opened: 1 });
+  expect(events.map(({ isOpen }) => isOpen)).toEqual([true, false]);
 });
 
 test('takes nothing for a trial of now that was one of an earlier opening', () => {
-  const { one, report, pass } = breaker();
-  report(20, false);
-  pass(5_000);
-  const early = one.admit();
-  pass(5_000);
-  one.report(one.admit(), true);
-  report(20, false);
+  const { one, askAll, ask, pass, admits } = breaker();
+  askAll('failed');
+  pass(2_000);
+  const early = one.admit(asked());
+  pass(2_000);
+  ask({ visitor: networks[1] ?? '' }, 'answered');
+  askAll('failed');
 
-  one.report(early, true);
+  one.report(early ?? 0, asked(), 'answered');
 
-  expect(one.admit()).toBe('refused');
+  expect(admits()).toBe(false);
 });
 
-test('never refuses where it is switched off', () => {
-  const { one, report } = breaker(false);
-  report(100, false);
+test('opens for everything when five requests in a row got no connection, whoever sent them, until one stands', () => {
+  const { one, events, ask, admits, retryAfter, pass } = breaker();
+  for (let made = 0; made < 4; made += 1) ask({}, 'unconnected');
+  one.connected();
+  for (let made = 0; made < 4; made += 1) ask({}, 'unconnected');
+  expect(admits()).toBe(true);
+  ask({}, 'unconnected');
+  expect([admits(), admits({ callKey: 'GET artists/{id}' }), retryAfter()]).toEqual([false, false, 1]);
+  pass(500);
+  expect([admits(), admits()]).toEqual([true, false]);
 
-  expect(kindOf(one.admit())).toBe('usual');
+  one.connected();
+
+  expect([admits(), admits()]).toEqual([true, true]);
+  expect(events).toEqual([
+    { what: 'backend', isOpen: true, why: '5 requests in a row got no connection: ECONNREFUSED' },
+    { what: 'backend', isOpen: false, why: 'a connection stands' },
+  ]);
+});
+
+test('takes for one route what has the same shape, and names it by its prefix', () => {
+  const { events, askAll, admits } = breaker();
+  askAll('failed', 4, networks, { callKey: null, path: '/base/storage/covers/7?w=1' });
+
+  expect([admits({ callKey: null, path: '/base/storage/covers/8' }), admits({ callKey: null, path: '/base/storage/avatars/8' })]).toEqual([false, true]);
+  expect(events.map(({ what }) => what)).toEqual(['proxied:storage']);
+});
+
+test('counts no more than so many routes, and stays open for those that are', () => {
+  const { askAll, admits } = breaker();
+  askAll('failed');
+  for (let made = 0; made < 600; made += 1) askAll('failed', 1, networks.slice(0, 1), { callKey: null, path: `/base/api/v1/${'x'.repeat(made % 199)}/${'y'.repeat(made % 3)}` });
+
+  expect(admits()).toBe(false);
+});
+
+test('never refuses where it is switched off, and closes when it is', () => {
+  const off = breaker(false);
+  off.askAll('failed', 10);
+  for (let made = 0; made < 10; made += 1) off.ask({}, 'unconnected');
+  const later = breaker();
+  later.askAll('failed');
+  for (let made = 0; made < 5; made += 1) later.ask({ callKey: 'GET artists/{id}' }, 'unconnected');
+  expect(later.events.map(({ what }) => what)).toEqual(['GET users/{id}', 'backend']);
+
+  later.one.isOn = false;
+
+  expect([off.admits(), later.admits(), later.events.filter(({ isOpen }) => !isOpen).length]).toEqual([true, true, 2]);
+  later.one.isOn = true;
+  later.askAll('failed');
+  expect(later.admits()).toBe(false);
 });

@@ -1,5 +1,7 @@
-import { type Exchange, serverTiming } from '../exchange.ts';
+import { type Exchange, serverTiming, waitingCookies } from '../exchange.ts';
 import { maySignIn, withdrawHint } from '../policy/guest-hint.ts';
+import { fileHeaders, mayBeFile } from '../policy/file-headers.ts';
+import { apartHeaders } from '../policy/files-host.ts';
 import type { HeaderPairs, UpstreamHeaders } from '../policy/headers.ts';
 import { publicHeaders, type ResponseConfig } from '../policy/response-headers.ts';
 
@@ -14,10 +16,14 @@ export interface ResponseHead {
 
 /** `headers` are the upstream's. */
 export function headFor(exchange: Exchange, status: number, headers: UpstreamHeaders, config: ResponseConfig): ResponseHead {
-  const { id, method, target } = exchange;
-  const pairs = publicHeaders(withdrawHint(headers, status, maySignIn(method, target.decoded), config.publicOrigin), status, id, config);
+  const { id, method, target, plan } = exchange;
+  const all = publicHeaders(withdrawHint(headers, status, maySignIn(method, target.decoded), config.publicOrigin), status, id, config);
+  const asFile = plan && mayBeFile(plan, target.decoded, headers) ? fileHeaders(all, status, headers, exchange.headers) : all;
+  // Where files have a host of their own, they come from nowhere else.
+  const pairs = config.filesOrigin !== null && plan && !plan.isApi && !plan.isOwnPage ? apartHeaders(asFile, exchange.headers.origin, config.ownOrigins) : asFile;
   // Beside the upstream's own: it is a list, in as many headers as there are.
   pairs.push('server-timing', serverTiming(exchange));
+  if (exchange.routing !== null) for (const setCookie of waitingCookies(exchange)) pairs.push('set-cookie', setCookie);
   if (exchange.cookieOnSuccess !== null && status >= 200 && status < 300) pairs.push('set-cookie', exchange.cookieOnSuccess);
   return { status, headers, publicHeaders: pairs };
 }
@@ -37,7 +43,10 @@ export function withChangedBody(pairs: HeaderPairs, length: number | null): Head
   return length === null ? kept : [...kept, 'content-length', String(length)];
 }
 
-/** The headers that stay true of a response when its body is replaced. */
+/** The headers that stay true of a response when its body is replaced: of a range that cannot be had (416), also how long the file is. */
 export function withoutBodyHeaders(pairs: HeaderPairs): HeaderPairs {
-  return pairs.filter((_, index) => !ofBody.has(pairs[index - (index % 2)] ?? ''));
+  return pairs.filter((_, index) => {
+    const at = index - (index % 2);
+    return !ofBody.has(pairs[at] ?? '') || (pairs[at] === 'content-range' && pairs[at + 1]?.startsWith('bytes */'));
+  });
 }

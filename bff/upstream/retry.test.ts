@@ -1,20 +1,19 @@
 import { expect, test } from 'vitest';
 import { GatewayError } from '../errors.ts';
-import { type Attempt, claimRetryAfterError, claimRetryAfterResponse, RetryBudget, retryDelay } from './retry.ts';
-import { isOutage, isPassing } from './upstream-failure.ts';
+import { type Attempt, claimRetryAfterError, claimRetryAfterResponse, Reconnecting, RetryBudget, retryDelay } from './retry.ts';
+import { isOutage, isPassing, UnconnectedError } from './upstream-failure.ts';
 
 test.each([
-  [{ attempts: 1, wasSent: false, canRepeat: false }, 50],
-  [{ attempts: 2, wasSent: false, canRepeat: false }, 100],
-  [{ attempts: 3, wasSent: false, canRepeat: true }, null],
-  [{ attempts: 1, wasSent: true, canRepeat: true }, 50],
-  [{ attempts: 1, wasSent: true, canRepeat: false }, null],
+  [{ attempts: 1, canRepeat: true }, 50],
+  [{ attempts: 2, canRepeat: true }, 100],
+  [{ attempts: 3, canRepeat: true }, null],
+  [{ attempts: 1, canRepeat: false }, null],
 ])('F108 waits after %j for %j ms', (failure, expected) => {
   expect(retryDelay(failure, () => 0.5)).toBe(expected);
 });
 
 test('F108 spreads the attempts of many', () => {
-  const failure = { attempts: 1, wasSent: false, canRepeat: true };
+  const failure = { attempts: 1, canRepeat: true };
 
   expect([retryDelay(failure, () => 0), retryDelay(failure, () => 1)]).toEqual([25, 75]);
 });
@@ -43,10 +42,9 @@ test.each([[500, {}, true, false], [501, {}, false, false], [502, {}, true, true
 );
 
 test.each<[attempt: Attempt, afterResponse: boolean, afterError: boolean]>([
-  [{ attempts: 1, wasSent: true, canRepeat: true }, true, true],
-  [{ attempts: 1, wasSent: true, canRepeat: false }, false, false],
-  [{ attempts: 1, wasSent: false, canRepeat: false }, true, true],
-  [{ attempts: 3, wasSent: true, canRepeat: true }, false, false],
+  [{ attempts: 1, canRepeat: true }, true, true],
+  [{ attempts: 1, canRepeat: false }, false, false],
+  [{ attempts: 3, canRepeat: true }, false, false],
 ])('F108 claims a retry after %j: for a passing response %j, for a broken connection %j', (attempt, afterResponse, afterError) => {
   const budget = new RetryBudget();
 
@@ -55,10 +53,35 @@ test.each<[attempt: Attempt, afterResponse: boolean, afterError: boolean]>([
 });
 
 test('F108 claims none for a response that will not pass, for an error of the gateway\'s own, or without a budget', () => {
-  const attempt = { attempts: 1, wasSent: true, canRepeat: true };
+  const attempt = { attempts: 1, canRepeat: true };
   const budget = new RetryBudget();
 
   expect([claimRetryAfterResponse(attempt, 501, {}, budget), claimRetryAfterError(attempt, new GatewayError('upstream_timeout'), budget), budget.spent]).toEqual([false, false, 0]);
   while (budget.spend());
   expect(claimRetryAfterResponse(attempt, 502, {}, budget)).toBe(false);
+});
+
+const unconnected = (code: string): UnconnectedError => new UnconnectedError(Object.assign(new Error(code), { code }));
+
+test('F108 tries again to connect for as long as that may take, each time a little later, and at its end once more', () => {
+  const reconnecting = new Reconnecting(1_000);
+  const [waits, end]: [number[], number] = [[], 5_000 + 1_000];
+  let now = 5_000;
+  for (let delay = reconnecting.delayAfter(unconnected('ECONNREFUSED'), now, () => 0.5); delay !== null; delay = reconnecting.delayAfter(unconnected('ECONNREFUSED'), now, () => 0.5)) {
+    waits.push(delay);
+    now += delay;
+  }
+
+  expect(waits).toEqual([20, 40, 80, 160, 320, 320, 60]);
+  expect(now).toBe(end);
+});
+
+test.each([['UND_ERR_CONNECT_TIMEOUT'], ['DEPTH_ZERO_SELF_SIGNED_CERT'], ['ERR_TLS_CERT_ALTNAME_INVALID']])('F108 does not try again after %s, which will not change in time', (code) => {
+  expect(new Reconnecting(1_000).delayAfter(unconnected(code))).toBeNull();
+});
+
+test('F108 takes nothing from the budget where there was no connection', () => {
+  const budget = new RetryBudget();
+
+  expect([claimRetryAfterError({ attempts: 1, canRepeat: true }, unconnected('ECONNREFUSED'), budget), budget.spent]).toEqual([false, 0]);
 });

@@ -1,27 +1,51 @@
 import { GatewayError } from '../errors.ts';
 import type { UpstreamHeaders } from '../policy/headers.ts';
-import { isPassing } from './upstream-failure.ts';
+import { isPassing, UnconnectedError } from './upstream-failure.ts';
 
 const maxRetries = 2;
 const baseMs = 50;
+const firstReconnectMs = 20;
+const longestReconnectMs = 320;
 
 /** The latest attempt to send a request. */
 export interface Attempt {
-  /** How many were made, this one included. */
+  /** How many got a connection, this one included. */
   readonly attempts: number;
-  /** Whether anything of the request may have reached the upstream. */
-  readonly wasSent: boolean;
   /** Whether sending the request twice is like sending it once. */
   readonly canRepeat: boolean;
 }
 
 /**
- * Milliseconds to wait before trying again, or null to give up. What was never sent can always be sent again; what was sent, only
- * if it can be repeated. The wait is jittered, so that an upstream that comes back does not get all retries at once.
+ * Milliseconds to wait before sending again what was sent, or null to give up. The wait is jittered, so that an upstream that comes back does not
+ * get all retries at once.
  */
-export function retryDelay({ attempts, wasSent, canRepeat }: Attempt, random: () => number = Math.random): number | null {
-  if (attempts > maxRetries || (wasSent && !canRepeat)) return null;
+export function retryDelay({ attempts, canRepeat }: Attempt, random: () => number = Math.random): number | null {
+  if (attempts > maxRetries || !canRepeat) return null;
   return baseMs * 2 ** (attempts - 1) * (0.5 + random());
+}
+
+/**
+ * A request that gets no connection, and tries again for as long as it may take to get one. Nothing of it has left, so that holds for every
+ * request, and takes nothing from the budget.
+ */
+export class Reconnecting {
+  readonly #connectMs: number;
+  #until = Infinity;
+  #tries = 0;
+
+  constructor(connectMs: number) {
+    this.#connectMs = connectMs;
+  }
+
+  /** Milliseconds to wait before the next attempt, each time longer; null to give up. */
+  delayAfter(error: Error, now = performance.now(), random: () => number = Math.random): number | null {
+    if (!(error instanceof UnconnectedError) || !error.isPassing) return null;
+    if (this.#tries === 0) this.#until = now + this.#connectMs;
+    if (now >= this.#until) return null;
+    const delay = Math.min(longestReconnectMs, firstReconnectMs * 2 ** this.#tries) * (0.5 + random());
+    this.#tries += 1;
+    return Math.min(delay, this.#until - now);
+  }
 }
 
 /** Whether a response is to be skipped, since another attempt may bring a better one. If so, the attempt is taken from the budget. */
@@ -31,7 +55,7 @@ export function claimRetryAfterResponse(attempt: Attempt, status: number, header
 
 /** The same for an attempt that failed while the visitor had nothing of a response. An error that the gateway itself raised is final. */
 export function claimRetryAfterError(attempt: Attempt, error: Error, budget: RetryBudget): boolean {
-  return !(error instanceof GatewayError) && retryDelay(attempt) !== null && budget.spend();
+  return !(error instanceof GatewayError) && !(error instanceof UnconnectedError) && retryDelay(attempt) !== null && budget.spend();
 }
 
 /**

@@ -1,32 +1,38 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Timeouts, precisionFor, type TimedWork } from './timeouts.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] }));
+afterEach(() => void vi.useRealTimers());
 
 function watched(inMs: number): TimedWork & { calls: number } {
   return { timeoutAt: performance.now() + inMs, index: -1, calls: 0, onTimeout() { this.calls += 1; } };
 }
 
-test('reports what has not moved in time, once', async () => {
+test('reports what has not moved in time, once', () => {
   const timeouts = new Timeouts(5);
   const [still, moving] = [watched(20), watched(20)];
   for (const one of [still, moving]) timeouts.watch(one);
-  const moves = setInterval(() => void (moving.timeoutAt = performance.now() + 1_000), 5);
-  await wait(80);
-  clearInterval(moves);
+  vi.advanceTimersByTime(15);
+  moving.timeoutAt = performance.now() + 1_000;
+  expect([still.calls, moving.calls]).toEqual([0, 0]);
+
+  vi.advanceTimersByTime(100);
 
   expect([still.calls, moving.calls]).toEqual([1, 0]);
 });
 
-test('forgets what is over, and begins again afterwards', async () => {
+test('forgets what is over, and begins again afterwards', () => {
   const timeouts = new Timeouts(5);
   const [over, later] = [watched(10), watched(40)];
   timeouts.watch(over);
   timeouts.forget(over);
-  await wait(20);
+  vi.advanceTimersByTime(20);
+  expect(vi.getTimerCount()).toBe(0);
   timeouts.watch(later);
-  await expect.poll(() => later.calls).toBe(1);
 
-  expect(over.calls).toBe(0);
+  vi.advanceTimersByTime(30);
+
+  expect([over.calls, later.calls]).toEqual([0, 1]);
 });
 
 test.each([[[120_000, 60_000], 250], [[0, 100], 10], [[1_000, 0], 100], [[0, 0], 250]])('looks after times of %j ms every %j ms', (times, every) => {

@@ -1,24 +1,32 @@
 import { isIP } from 'node:net';
 import { buildConnector, Pool } from 'undici';
+import { spare } from '../bounds.ts';
+import type { Recorder } from '../collect-reply.ts';
 import type { Config } from '../config.ts';
-import type { Plan } from '../policy/plan-request.ts';
+import type { Drift } from '../drift/drift.ts';
+import type { Plan, PlanConfig } from '../policy/plan-request.ts';
 import type { ResponseConfig } from '../policy/response-headers.ts';
 import { type AddressRewriter, createAddressRewriter } from '../policy/rewrite-addresses.ts';
-import { CircuitBreaker } from './circuit-breaker.ts';
+import type { Shadow } from '../shadow/shadow.ts';
+import { type BreakerEvent, CircuitBreaker } from './circuit-breaker.ts';
+import { Places } from './places.ts';
 import { RetryBudget } from './retry.ts';
 import { Timeouts, precisionFor } from './timeouts.ts';
+import { UnconnectedError } from './upstream-failure.ts';
 
 export type ConnectConfig = Pick<Config, 'upstreamUrl' | 'upstreamCa' | 'upstreamHttp2' | 'connectMs'>;
 
-/** The connections to the upstream. Their number is not bounded: a bound below the concurrency makes every request wait. */
-export function connectUpstream({ upstreamUrl, upstreamCa, upstreamHttp2, connectMs }: ConnectConfig): Pool {
+/** The connections to the upstream: `most` of them. Requests are counted before they come here, since beyond that bound they would wait. */
+export function connectUpstream({ upstreamUrl, upstreamCa, upstreamHttp2, connectMs }: ConnectConfig, most = Infinity): Pool {
   const { hostname } = upstreamUrl;
-  const connect = buildConnector({ allowH2: upstreamHttp2, timeout: connectMs, ...(upstreamCa === null ? {} : { ca: upstreamCa }) });
+  const connector = buildConnector({ allowH2: upstreamHttp2, timeout: connectMs, ...(upstreamCa === null ? {} : { ca: upstreamCa }) });
+  const connect: typeof connector = (options, callback) => connector(options, (error, socket) => (error ? callback(new UnconnectedError(error), null) : callback(null, socket)));
   // A certificate is checked against the name we connect to. Undici would take the Host header, which names UPSTREAM_ORIGIN; that is
   // the better guess only where we connect to a bare address.
   const isAddress = isIP(hostname.replaceAll(/^\[|\]$/g, '')) !== 0;
   return new Pool(upstreamUrl.origin, {
     allowH2: upstreamHttp2,
+    connections: Number.isFinite(most) ? most : null,
     // The gateway keeps time itself: undici's clock for the first byte already runs while a slow visitor uploads.
     headersTimeout: 0,
     bodyTimeout: 0,
@@ -26,7 +34,7 @@ export function connectUpstream({ upstreamUrl, upstreamCa, upstreamHttp2, connec
   });
 }
 
-export type UpstreamConfig = ConnectConfig & ResponseConfig & Pick<Config, 'firstByteMs' | 'idleMs' | 'documentMs' | 'breaker' | 'showTraces' | 'rewriteAddresses'>;
+export type UpstreamConfig = ConnectConfig & PlanConfig & ResponseConfig & Pick<Config, 'upstreamPrefixes' | 'firstByteMs' | 'idleMs' | 'documentMs' | 'bodyMinRate' | 'bodyGraceMs' | 'breaker' | 'showTraces' | 'rewriteAddresses'>;
 
 /** The upstream as every request shares it: its connections, and what is known of its health. */
 export interface Upstream {
@@ -34,6 +42,7 @@ export interface Upstream {
   pool: Pool;
   timeouts: Timeouts;
   breaker: CircuitBreaker;
+  places: Places;
   budget: RetryBudget;
   /**
    * The connections for the next attempt at a request that met so many broken ones: after two, a new one, since of those that are kept any number
@@ -42,12 +51,25 @@ export interface Upstream {
   poolAfter(broken: number): Pool;
   /** Makes this site's of the upstream's addresses in the replies to calls; null where they are to stay. */
   addresses: AddressRewriter | null;
+  /** Compares replies with the table of calls. */
+  drift: Drift;
+  /** Asks another backend the same; null where there is none. Set once the upstream is there, which it asks as well. */
+  shadow: Shadow | null;
+  /** Takes everything down; null but for the command that records. */
+  recorder: Recorder | null;
   /** Hears of each response by its head. */
   onResponse(plan: Plan, status: number): void;
 }
 
-export function createUpstream(config: UpstreamConfig, onResponse: Upstream['onResponse']): Upstream {
-  const pool = connectUpstream(config);
+interface UpstreamStages extends Pick<Upstream, 'drift' | 'onResponse'> {
+  onBreaker(event: BreakerEvent): void;
+  recorder?: Recorder | null | undefined;
+}
+
+/** `most`: requests that may be with it at the same time. */
+export function createUpstream(config: UpstreamConfig, most: number, { drift, recorder = null, onResponse, onBreaker }: UpstreamStages): Upstream {
+  // One more for the probe, which is no request of anybody's.
+  const pool = connectUpstream(config, most + spare.requests + 1);
   return {
     config,
     pool,
@@ -57,10 +79,19 @@ export function createUpstream(config: UpstreamConfig, onResponse: Upstream['onR
       setImmediate(() => void once.close());
       return once;
     },
-    timeouts: new Timeouts(precisionFor(config.firstByteMs, config.idleMs)),
-    breaker: new CircuitBreaker(config.breaker),
+    timeouts: new Timeouts(precisionFor(config.firstByteMs, config.idleMs, config.bodyGraceMs)),
+    breaker: new CircuitBreaker({ ...config, isOn: config.breaker, onChange: onBreaker }),
+    places: new Places(most),
     budget: new RetryBudget(),
     addresses: createAddressRewriter(config),
+    drift,
+    shadow: null,
+    recorder,
     onResponse,
   };
+}
+
+/** Connections that are open, those of them that no request uses, and requests that wait for one. */
+export function socketsOf({ pool: { stats } }: Pick<Upstream, 'pool'>): { open: number; free: number; pending: number } {
+  return { open: stats.connected, free: stats.free, pending: stats.pending };
 }

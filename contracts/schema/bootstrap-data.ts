@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Language } from './localization.ts';
 import { Menu } from './menu.ts';
-import type { Rows } from './rows.ts';
+import { phpMap, type Rows } from './rows.ts';
 import { Settings } from './settings.ts';
 import { Role, User } from './user.ts';
 
@@ -62,6 +62,10 @@ export const BootstrapParts = z.object({
   i18n: Language.nullish(),
   /** Some backends send the bare code beside the lines. */
   language: z.string().nullish(),
+  /** What the visitor likes: by kind, by id. */
+  likes: phpMap(phpMap(z.boolean())).nullish(),
+  /** What they have reposted, in the same way. */
+  reposts: phpMap(phpMap(z.boolean())).nullish(),
   csrf_token: z.string().nullish(),
   default_meta_tags: z.string().nullish(),
 });

@@ -2,19 +2,25 @@ import type { z } from 'zod';
 import { accessTokens, account, userSessions, workspaces } from './account.ts';
 import { auth } from './auth.ts';
 import { billing } from './billing.ts';
+import { channels } from './channels.ts';
 import { bootstrap } from './bootstrap-data.ts';
+import { comments } from './comments.ts';
 import { contact, customPages } from './site-pages.ts';
 import { valueLists } from './localization.ts';
 import { music } from './music.ts';
 import { notifications } from './notification.ts';
+import { people } from './people.ts';
+import { playing } from './playing.ts';
+import { playlists } from './playlists.ts';
 import { products } from './product.ts';
 import type { Row } from './rows.ts';
+import { search } from './search.ts';
 import { uploads } from './upload.ts';
 import { users } from './user.ts';
 
 /** The table of calls: everything that browser, gateway and fake backend may say to each other. */
 export const calls = {
-  ...bootstrap, ...auth, ...users, ...account, ...valueLists, ...notifications, ...workspaces, ...music, ...customPages, ...contact, ...products, ...uploads,
+  ...bootstrap, ...auth, ...users, ...account, ...valueLists, ...notifications, ...workspaces, ...music, ...channels, ...search, ...playing, ...playlists, ...people, ...comments, ...customPages, ...contact, ...products, ...uploads,
   ...userSessions, ...accessTokens, ...billing,
 };
 

@@ -8,6 +8,8 @@ import { DebugTrace, ErrorReply, FieldErrors } from './error.ts';
 import { Language, Timezones, valueLists } from './localization.ts';
 import { MenuItem } from './menu.ts';
 import { Artist, music } from './music.ts';
+import { search } from './search.ts';
+import { playing } from './playing.ts';
 import { Notification, NotificationAction, NotificationLine, notifications } from './notification.ts';
 import { phpMap } from './rows.ts';
 import { Landing, Policy, Settings } from './settings.ts';
@@ -64,8 +66,8 @@ describe('what backends were seen to send', () => {
     ['F247 an artist with PHP\'s flag and the albums that stand in for a picture', Artist, { id: 1, name: 'Wren', verified: 1, image_small: null, albums: [{ id: 2, name: 'Salt', image: null }] }],
     ['F247 an artist\'s page whose lists come in pages', music['GET artists/{id}'].reply, { artist: { id: 1, name: 'Wren' }, albums: { current_page: 1, per_page: 20, data: [{ id: 2, name: 'Salt' }] }, tracks: null }],
     ['F247 an artist\'s page with nothing but the artist', music['GET artists/{id}'].reply, { artist: { id: 1, name: 'Wren' } }],
-    ['F031 results of some kinds only', music['GET search'].reply, { results: { artists: [{ id: 1, name: 'Wren' }] } }],
-    ['F249 a page of liked tracks', music['GET users/{id}/liked-tracks'].reply, { pagination: { current_page: 1, per_page: 20, next_page: null, data: [{ id: 1, name: 'Salt' }] } }],
+    ['F031 results of some kinds only', search['GET search'].reply, { results: { artists: [{ id: 1, name: 'Wren' }] } }],
+    ['F249 a page of liked tracks', playing['GET users/{id}/liked-tracks'].reply, { pagination: { current_page: 1, per_page: 20, next_page: null, data: [{ id: 1, name: 'Salt' }] } }],
     ['F249 what there is to be notified of, and what was chosen', notifications['GET notifications/me/subscriptions'].reply, { available_channels: ['email'], subscriptions: [{ group_name: 'A', subscriptions: [{ notif_id: 'A01', name: 'B' }] }], user_selections: [{ notif_id: 'A01', channels: { email: true } }] }],
     ['F246 a custom page', customPages['GET custom-pages/{idOrSlug}'].reply, { page: { id: 1, slug: 'about', title: 'About', body: '<p>x</p>' }, seo: [], set_seo: true }],
     ['F246 a localization', Language, { language: 'de', name: 'Deutsch', lines: {} }],

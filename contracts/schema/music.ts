@@ -12,23 +12,29 @@ export const Artist = z.object({
 });
 export type Artist = z.infer<typeof Artist>;
 
-const Named = z.object({ id: z.number(), name: z.string() });
+/** A genre or a tag: `name` is what addresses say, `display_name` what people read where it differs. */
+export const Genre = z.object({ id: z.number(), name: z.string(), display_name: z.string().nullish(), image: z.string().nullish() });
+export type Genre = z.infer<typeof Genre>;
 
-/** `duration` is milliseconds. */
+/** `duration` is milliseconds. `number` counts on the track's disc, where a record has several; `added_at` is there in lists that somebody adds to. */
 export const Track = z.object({
   id: z.number(),
   name: z.string(),
   duration: z.number().nullish(),
   number: z.number().nullish(),
+  disc: z.number().nullish(),
   plays: z.number().nullish(),
   image: z.string().nullish(),
   src: z.string().nullish(),
   artists: z.array(Artist).nullish(),
   album: z.object({ id: z.number(), name: z.string(), image: z.string().nullish(), release_date: z.string().nullish() }).nullish(),
+  genres: z.array(Genre).nullish(),
+  tags: z.array(Genre).nullish(),
+  added_at: z.string().nullish(),
 });
 export type Track = z.infer<typeof Track>;
 
-/** `record_type` is 'album', 'single' or 'ep' where the backend distinguishes them. */
+/** `record_type` is 'album', 'single', 'ep' or 'compilation' where the backend distinguishes them. */
 export const Album = z.object({
   id: z.number(),
   name: z.string(),
@@ -36,30 +42,40 @@ export const Album = z.object({
   image: z.string().nullish(),
   record_type: z.string().nullish(),
   artists: z.array(Artist).nullish(),
+  genres: z.array(Genre).nullish(),
+  tags: z.array(Genre).nullish(),
   tracks: z.array(Track).nullish(),
 });
 export type Album = z.infer<typeof Album>;
 
+const Flag = z.union([z.boolean(), z.number()]);
+
+/** One without a picture of its own has the first track's cover for `image`, or none. `public` is on where a backend says nothing of it; whoever is signed in may edit the tracks of a `collaborative` one. */
 export const Playlist = z.object({
   id: z.number(),
   name: z.string(),
   description: z.string().nullish(),
   image: z.string().nullish(),
   owner: User.nullish(),
+  public: Flag.nullish(),
+  collaborative: Flag.nullish(),
+  tracks_count: z.number().nullish(),
+  followers_count: z.number().nullish(),
 });
 export type Playlist = z.infer<typeof Playlist>;
 
 /** What an artist's own page shows besides; each part only where the backend has it. */
 const ArtistDetails = Artist.extend({
-  genres: z.array(Named).nullish(),
-  profile: z.object({ description: z.string().nullish(), city: z.string().nullish() }).nullish(),
+  genres: z.array(Genre).nullish(),
+  profile: z.object({ description: z.string().nullish(), city: z.string().nullish(), country: z.string().nullish() }).nullish(),
+  links: z.array(z.object({ url: z.string(), title: z.string().nullish() })).nullish(),
   followers_count: z.number().nullish(),
   similar: z.array(Artist).nullish(),
 });
 
 const status = z.string().optional();
 /** Some backends send a list whole, others its first page. */
-const listOf = <Item extends z.ZodType>(item: Item) => z.union([z.array(item), paginated(item)]);
+export const listOf = <Item extends z.ZodType>(item: Item) => z.union([z.array(item), paginated(item)]);
 
 /** All but the landing page's row are assumed: the specification names the pages, and not their calls. */
 export const music = {
@@ -67,23 +83,4 @@ export const music = {
   'GET artists/{id}': { reply: z.object({ artist: ArtistDetails, albums: listOf(Album).nullish(), tracks: listOf(Track).nullish(), status }) },
   'GET albums/{id}': { reply: z.object({ album: Album, status }) },
   'GET tracks/{id}': { reply: z.object({ track: Track, status }) },
-  'GET playlists/{id}': { reply: z.object({ playlist: Playlist, tracks: listOf(Track).nullish(), status }) },
-  /** `limit` counts for each kind by itself; without `types`, comma-separated, all kinds come. */
-  'GET search': {
-    query: z.object({ query: z.string(), types: z.string().optional(), limit: z.number().optional() }),
-    reply: z.object({
-      results: z.object({
-        artists: z.array(Artist).nullish(),
-        albums: z.array(Album).nullish(),
-        tracks: z.array(Track).nullish(),
-        playlists: z.array(Playlist).nullish(),
-        users: z.array(User).nullish(),
-      }),
-      status,
-    }),
-  },
-  'GET users/{id}/liked-tracks': {
-    query: z.object({ page: z.number().optional(), perPage: z.number().optional() }),
-    reply: z.object({ pagination: paginated(Track), status }),
-  },
 } satisfies Rows;

@@ -59,6 +59,8 @@ export const User = z.object({
   subscriptions: z.array(Subscription).nullish(),
   social_profiles: z.array(SocialProfile).nullish(),
   tokens: z.array(AccessToken).nullish(),
+  /** Of oneself: whom one follows. */
+  followed_users: z.array(z.object({ id: z.number() })).nullish(),
 });
 export type User = z.infer<typeof User>;
 

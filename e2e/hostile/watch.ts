@@ -46,7 +46,7 @@ export async function findIntruders(page: Page): Promise<string[]> {
     if ('__xss' in window) tell('code ran');
     if (Object.keys(Object.prototype).length > 0 || 'polluted' in {}) tell('every object inherits something');
     if (document.querySelectorAll('#root, #bootstrap, #theme').length > 3) tell('an id is there twice');
-    for (const one of document.querySelectorAll('iframe, frame, frameset, object, embed, applet, portal, base, math, marquee, animate, set, use, foreignObject, script:not([src], [type="application/json"], [nonce]), meta[http-equiv], [srcdoc], [formaction], [ping]')) {
+    for (const one of document.querySelectorAll('iframe, frame, frameset, object, embed, applet, portal, base, math, marquee, animate, set, use, foreignObject, script:not([src], [type="application/json"], [type="application/ld+json"], [nonce]), meta[http-equiv], [srcdoc], [formaction], [ping]')) {
       if (!own.includes(one.textContent)) tell('element', one);
     }
     for (const one of document.querySelectorAll<HTMLScriptElement>('script[src], link[href]')) {

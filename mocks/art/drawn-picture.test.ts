@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../seed/catalogue.ts';
 import { createWorld } from '../world.ts';
+import { planInRow } from './covers/cover.ts';
 import { drawnPicture } from './drawn-picture.ts';
 
 const draw = async (path: string): Promise<string> => (await drawnPicture(path)?.text()) ?? '';
-const covers = [...catalogue.albums, ...catalogue.playlists].map((one) => one.image);
+const covers = [...catalogue.albums, ...catalogue.playlists, ...catalogue.genres].map((one) => one.image);
 const portraits = [...catalogue.artists.map((artist) => artist.image_small), ...Array.from({ length: 8 }, (_, index) => `/storage/art/people/${index + 1}.svg`)];
 
 describe('pictures', () => {
@@ -19,6 +20,16 @@ describe('pictures', () => {
     const all = await Promise.all([...covers, ...portraits.slice(0, 24)].map(draw));
     expect(new Set(all).size).toBe(all.length);
     expect(await draw('/storage/art/covers/9.svg')).toBe(all[8]);
+  });
+
+  test('stand beside others in a grid of any width: neighbours are another composition in other colours', () => {
+    const later = catalogue.albums.map(({ id }) => id).filter((id) => id > 63);
+
+    for (const step of [1, 2, 3, 4, 5, 6, 8]) {
+      const alike = later.filter((id) => planInRow(id)[0] === planInRow(id + step)[0] || planInRow(id)[1] === planInRow(id + step)[1]);
+      expect({ step, alike }).toEqual({ step, alike: [] });
+    }
+    expect(new Set(later.slice(0, 48).map((id) => planInRow(id)[0])).size).toBeGreaterThanOrEqual(15);
   });
 
   test('exist for every address that the seeds name', async () => {

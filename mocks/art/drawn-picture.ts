@@ -1,7 +1,9 @@
 import { catalogue } from '../seed/catalogue.ts';
+import { rowById } from '../seed/catalogue-rows.ts';
 import { drawBrand, drawIcon } from './brand.ts';
-import { drawCover } from './covers/cover.ts';
+import { type CompositionName, drawCover, planInRow } from './covers/cover.ts';
 import { coverPlans } from './covers/plans.ts';
+import { paletteNames } from './palettes.ts';
 import { artistSittings, drawPortrait, memberSittings } from './people/portrait.ts';
 import { backstage, fairPay, lateHours, linerNotes, wholeAlbums } from './scenes/feature-scenes.ts';
 import { doorway, hero, lastLight } from './scenes/landing-scenes.ts';
@@ -17,16 +19,26 @@ const scenes: Record<string, () => string> = {
   'late-hours': lateHours,
 };
 
+/** Those before have had their covers since the first records: they keep them. */
+const handPicked = { albums: 63, playlists: 8 };
+
+/** What can be cut to a wide strip anywhere, as cards of genres are. */
+const patterns = ['burst', 'tiles', 'swell', 'contours', 'phases', 'strings', 'dots'] as const satisfies readonly CompositionName[];
+
 const drawers: Record<string, (name: string) => string | null> = {
   covers: (name) => {
-    const album = catalogue.albums.find((one) => String(one.id) === name);
-    return album ? drawCover(album.id, { title: album.name, artist: album.artists.map((artist) => artist.name).join(', ') }, coverPlans[album.id]) : null;
+    const album = rowById(catalogue.albums, Number(name));
+    return album ? drawCover(album.id, { title: album.name, artist: album.artists.map((artist) => artist.name).join(', ') }, coverPlans[album.id] ?? (album.id > handPicked.albums ? planInRow(album.id) : undefined)) : null;
   },
   playlists: (name) => {
-    const playlist = catalogue.playlists.find((one) => String(one.id) === name);
-    return playlist ? drawCover(500 + playlist.id, { title: playlist.name, artist: 'Playlist' }) : null;
+    const playlist = rowById(catalogue.playlists, Number(name));
+    return playlist ? drawCover(500 + playlist.id, { title: playlist.name, artist: 'Playlist' }, playlist.id > handPicked.playlists ? planInRow(playlist.id * 3 + 1) : undefined) : null;
   },
-  artists: (name) => portrait(name, artistSittings),
+  genres: (name) => {
+    const genre = rowById(catalogue.genres, Number(name));
+    return genre ? drawCover(800 + genre.id, { title: '', artist: '' }, [patterns[(genre.id * 3) % patterns.length] ?? 'tiles', paletteNames[(genre.id * 5) % paletteNames.length] ?? 'plum', 'none']) : null;
+  },
+  artists: (name) => portrait(name, artistSittings, rowById(catalogue.artists, Number(name))?.members),
   people: (name) => portrait(name, memberSittings),
   scenes: (name) => (Object.hasOwn(scenes, name) ? (scenes[name]?.() ?? null) : null),
   icons: drawIcon,
@@ -36,11 +48,10 @@ const drawers: Record<string, (name: string) => string | null> = {
   },
 };
 
-function portrait(name: string, sittings: typeof artistSittings): string | null {
+function portrait(name: string, sittings: typeof artistSittings, company: 1 | 2 | 3 = 1): string | null {
   const id = Number(name);
   if (!Number.isInteger(id) || id < 1) return null;
-  const [seed, company] = sittings[id] ?? [id + 100, 1];
-  return drawPortrait(seed, company);
+  return drawPortrait(...(sittings[id] ?? [id + 100, company]));
 }
 
 /** `/storage/art/covers/7.svg` and its like: pictures of the demo, drawn on request. Null for other paths. */

@@ -52,7 +52,7 @@ describe('who looks at the demo', () => {
 });
 
 describe('scenarios of a served world', () => {
-  test('are exactly those that were applied last', async () => {
+  test('B005 are exactly those that were applied last', async () => {
     const browser = visitor();
     await apply(browser, { scenarios: ['billing-off', 'homepage-loginpage', 'guests-hear-nothing'] });
     const first = [on('billing.enable'), on('homepage.type')];
@@ -71,7 +71,7 @@ describe('scenarios of a served world', () => {
     expect(world.state.social).toMatchObject({ compact_buttons: true, google: { enable: true } });
   });
 
-  test('keep what happened in the world, and who is signed in', async () => {
+  test('B006 keep what happened in the world, and who is signed in', async () => {
     const browser = visitor();
     await apply(browser, { as: 'member', scenarios: ['billing-off'] });
     world.state.mails.push({ to: 'a@b.test', subject: 'Kept', text: '', secret: '1', sent_at: '' });

@@ -4,7 +4,7 @@ import { list, record, text } from '../../contracts/loose.ts';
 import { failureKinds } from '../laravel/failures.ts';
 import { personByEmail } from '../people.ts';
 import { type Persona, personas } from '../personas.ts';
-import { isScenario, scenarios } from '../scenarios.ts';
+import { isScenario, scenarioNotes, scenarios } from '../scenarios.ts';
 import { readCookies, type SessionPort } from '../session/session-ports.ts';
 import { Visit } from '../session/visit.ts';
 import type { World } from '../world.ts';
@@ -24,7 +24,7 @@ const controls: Record<string, (controlled: Controlled) => unknown> = {
   'GET /__demo/state': ({ world, visit }) => ({
     as: whoIs(visit),
     personas: personas.map(({ id, label, email }) => ({ id, label, email })),
-    scenarios: Object.keys(scenarios).map((name) => ({ name, slug: slugOf(name), isOn: world.state.scenarios.includes(name) })),
+    scenarios: Object.keys(scenarios).map((name) => ({ name, slug: slugOf(name), isOn: world.state.scenarios.includes(name), ...(isScenario(name) && scenarioNotes[name] && { about: scenarioNotes[name] }) })),
     mails: world.state.mails.slice(-5).toReversed(),
   }),
   // Names are read before anything changes: a wrong one leaves the world as it was.

@@ -1,6 +1,8 @@
 /** What belongs to each visitor of a demo, by the visitor's own id. */
 export interface Worlds<T> {
   of(id: string): T;
+  /** One that is kept already; undefined where none fits. */
+  find(fits: (value: T) => boolean): T | undefined;
   readonly size: number;
 }
 
@@ -49,6 +51,7 @@ export function createWorlds<T>(make: (id: string) => T, { most = 200, idleMs = 
       }
       return value;
     },
+    find: (fits) => [...kept.values()].find(({ value }) => fits(value))?.value,
     get size() {
       return kept.size;
     },

@@ -2,7 +2,7 @@ import type { CallKey } from '../../contracts/schema/calls.ts';
 import { PhpException, Refusal, unauthenticated } from './refusal.ts';
 
 /** Ways in which a legacy backend lets its callers down. */
-export const failureKinds = ['trace', 'expired', 'unauthenticated', 'html', 'empty', 'broken-json', 'cut', 'maintenance', 'too-many', 'missing'] as const;
+export const failureKinds = ['trace', 'expired', 'unauthenticated', 'html', 'empty', 'broken-json', 'cut', 'maintenance', 'too-many', 'missing', 'missing-unsaid', 'wrong-method', 'not-built', 'drifted'] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
 export interface PlannedFailure {
@@ -15,7 +15,7 @@ export interface PlannedFailure {
 const html = '<!doctype html><html lang="en"><head><title>Undersong</title></head><body><h1>Whoops, looks like something went wrong.</h1></body></html>';
 
 /** Counts down and names the failure that is due for `key`, if one is. */
-export function takeFailure(planned: PlannedFailure[], key: CallKey): FailureKind | null {
+export function takeFailure(planned: PlannedFailure[], key: CallKey | '*'): FailureKind | null {
   const due = planned.find((failure) => failure.times > 0 && (failure.key === key || failure.key === '*'));
   if (!due) return null;
   due.times -= 1;
@@ -26,19 +26,32 @@ export function takeFailure(planned: PlannedFailure[], key: CallKey): FailureKin
  * The response of a backend that fails like this. `cut` dies in mid-body, which only shows over HTTP.
  * @throws Refusal or PhpException for failures that Laravel itself would report.
  */
-export function fail(kind: FailureKind): Response {
+export function fail(kind: Exclude<FailureKind, 'drifted'>): Response {
   switch (kind) {
     case 'trace': throw new PhpException('Illuminate\\Database\\QueryException', 'SQLSTATE[HY000] [2002] Connection refused (SQL: select * from `users`)');
     case 'expired': throw new Refusal(419, { message: 'CSRF token mismatch.' });
     case 'unauthenticated': throw unauthenticated();
     case 'maintenance': throw new Refusal(503, { message: 'Service Unavailable' }, { 'Retry-After': '60' });
     case 'too-many': throw new Refusal(429, { message: 'Too Many Attempts.' }, { 'Retry-After': '30' });
-    case 'missing': throw new Refusal(404, { message: 'The route could not be found.' });
+    case 'missing': throw new Refusal(404, { message: 'The route api/v1/missing could not be found.' });
+    // Before Laravel 9.
+    case 'missing-unsaid': throw new Refusal(404, { message: '' });
+    case 'wrong-method': throw new Refusal(405, { message: 'The method is not supported for this route.' }, { Allow: 'OPTIONS' });
+    case 'not-built': throw new Refusal(501, { message: 'Not Implemented' });
     case 'html': return new Response(html, { headers: { 'Content-Type': 'text/html; charset=UTF-8' } });
     case 'empty': return new Response('', { headers: { 'Content-Type': 'application/json' } });
     case 'broken-json': return new Response('{"data":{"settings":{"site":', { headers: { 'Content-Type': 'application/json' } });
     case 'cut': return new Response(cutBody(), { headers: { 'Content-Type': 'application/json' } });
   }
+}
+
+/** A reply as an update of the backend may leave it: ids have become text, and what was a `name` is a `title`. */
+export function drifted(reply: unknown): unknown {
+  if (Array.isArray(reply)) return reply.map(drifted);
+  if (typeof reply !== 'object' || reply === null) return reply;
+  return Object.fromEntries(Object.entries(reply).map(([name, value]) => (
+    name === 'id' && typeof value === 'number' ? [name, `no-${value}`] : [name === 'name' ? 'title' : name, drifted(value)]
+  )));
 }
 
 function cutBody(): ReadableStream<Uint8Array> {

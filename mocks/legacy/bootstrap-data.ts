@@ -3,7 +3,9 @@ import { type AnyCall, legacy } from '../legacy-call.ts';
 import { ownUser } from '../people.ts';
 import type { BootstrapForm, WorldState } from '../state.ts';
 import type { World } from '../world.ts';
+import { likesOf } from './library.ts';
 import { languageLines, spokenLanguage } from './localization.ts';
+import { repostsOf } from './reposts.ts';
 
 export const bootstrapData = legacy('GET bootstrap-data', (call) => ({ data: bootstrapDataFor(call), status: 'success' }));
 
@@ -40,6 +42,7 @@ function bootstrapParts({ request, world, visit }: Visitor): Parts {
     language: spoken.language,
     show_cookie_notice: true,
     is_mobile_device: /Mobi|Android/i.test(request.headers.get('User-Agent') ?? ''),
+    ...(visit.person && { likes: likesOf(state, visit.person.id), reposts: repostsOf(state, visit.person.id) }),
     csrf_token: visit.session?.csrf ?? null,
     default_meta_tags: defaultMetaTags(state),
   };

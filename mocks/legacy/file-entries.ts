@@ -5,6 +5,7 @@ import type { FileEntry } from '../../contracts/schema/upload.ts';
 import { invalid, Refusal, unauthenticated } from '../laravel/refusal.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
+import { limitOf } from '../people.ts';
 import type { Visit } from '../session/visit.ts';
 import type { Person, ReceivedFile, StoredEntry } from '../state.ts';
 import type { World } from '../world.ts';
@@ -44,7 +45,7 @@ const enterResumable = legacy('POST tus/entries', async ({ world, visit, body })
 
 const measureSpace = legacy('GET user/space-usage', ({ world, visit }) => {
   if (!visit.person) throw unauthenticated();
-  return { used: spaceUsed(world, visit.person), available: spaceOf(world, visit.person), status: 'success' };
+  return { used: spaceUsed(world, visit.person), available: limitOf(world.state, visit.person, FILES_CREATE), status: 'success' };
 }, 'auth');
 
 /** Into the trash, or for good. Entries of others and unknown ones are passed over. */
@@ -75,7 +76,7 @@ interface NewEntry {
 /** Writes down a file that was received whole. */
 export function addEntry(world: World, { person }: Visit, received: ReceivedFile, file: NewEntry): FileEntry {
   if (!person) throw unauthenticated();
-  const space = spaceOf(world, person);
+  const space = limitOf(world.state, person, FILES_CREATE);
   if (space !== null && spaceUsed(world, person) + received.size > space) throw invalid({ file: ['You have used up your space.'] });
   const metadata = record(file.metadata);
   const entry: StoredEntry = {
@@ -101,13 +102,6 @@ export function addEntry(world: World, { person }: Visit, received: ReceivedFile
 
 const spaceUsed = ({ state }: World, { id: owner }: Person): number =>
   state.uploads.entries.filter((entry) => entry.user_id === owner && entry.deleted_at === null).reduce((sum, { size }) => sum + size, 0);
-
-/** The most that any of their roles allows; null where none sets a limit. */
-function spaceOf({ state }: World, { role_ids: roleIds }: Person): number | null {
-  const permissions = state.roles.filter((role) => roleIds.includes(role.id)).flatMap((role) => role.permissions ?? []);
-  const limits = permissions.filter(({ name }) => name === FILES_CREATE).flatMap(({ restrictions }) => restrictions ?? []).map(({ value }) => Number(value));
-  return limits.length === 0 ? null : Math.max(...limits);
-}
 
 /** What the API shows of an entry. */
 function publicEntry({ id, url, name, file_name, file_size, mime, extension }: StoredEntry): FileEntry {

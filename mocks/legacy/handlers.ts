@@ -1,17 +1,27 @@
 import type { LegacyHandler } from '../legacy-call.ts';
 import { accessTokensCalls } from './access-tokens.ts';
+import { artistListsCalls } from './artist-lists.ts';
 import { avatarCalls } from './avatar.ts';
 import { billingCalls } from './billing.ts';
 import { bootstrapData } from './bootstrap-data.ts';
 import { bucketUploadsCalls } from './bucket-uploads.ts';
+import { channelsCalls } from './channels.ts';
+import { commentsCalls } from './comments.ts';
 import { fileEntriesCalls } from './file-entries.ts';
+import { followingCalls } from './following.ts';
+import { genresCalls } from './genres.ts';
 import { verifyHuman } from './human-check.ts';
+import { libraryCalls } from './library.ts';
 import { localizationCalls } from './localization.ts';
 import { musicCalls } from './music.ts';
 import { notificationsCalls } from './notifications.ts';
 import { passwordsCalls } from './passwords.ts';
+import { playingCalls } from './playing.ts';
+import { playlistsCalls } from './playlists.ts';
+import { radio } from './radio.ts';
 import { registrationCalls } from './registration.ts';
-import { search } from './search.ts';
+import { repostsCalls } from './reposts.ts';
+import { searchCalls } from './search.ts';
 import { signInCalls } from './sign-in.ts';
 import { sitePagesCalls } from './site-pages.ts';
 import { socialAccountsCalls } from './social-accounts.ts';
@@ -37,7 +47,17 @@ export const handlers: readonly LegacyHandler[] = [
   ...notificationsCalls,
   ...workspacesCalls,
   ...musicCalls,
-  search,
+  ...channelsCalls,
+  ...genresCalls,
+  ...playingCalls,
+  ...libraryCalls,
+  ...playlistsCalls,
+  ...followingCalls,
+  ...repostsCalls,
+  ...artistListsCalls,
+  radio,
+  ...commentsCalls,
+  ...searchCalls,
   ...sitePagesCalls,
   ...fileEntriesCalls,
   ...bucketUploadsCalls,

@@ -9,7 +9,8 @@ export const verifyHuman = legacy('POST recaptcha/verify', ({ body }) => {
   return { success: token === personToken, status: 'success' };
 });
 
-const path = '/storage/demo/human-check.js';
+/** Among what a backend's packages publish: nothing that lies with uploads runs as a script. */
+const path = '/vendor/demo/human-check.js';
 
 /** Settings under `recaptcha` with which every form uses the demo's provider, which takes each visitor for the same. */
 export function demoHumanCheck(as: 'person' | 'robot'): { site_key: string; script: string; enable: Record<string, boolean> } {

@@ -1,36 +1,58 @@
+import { folded } from '../laravel/collation.ts';
+import { paginate } from '../laravel/paginate.ts';
+import { noModel } from '../laravel/refusal.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
 import { publicUser } from '../people.ts';
+import type { World } from '../world.ts';
 import { albumOf, artistOf, playlistOf, trackOf } from './music.ts';
 
 const usualLimit = 10;
-
-/** As MySQL's collation compares: without regard to case and accents. */
-const folded = (words: string): string => words.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const pageSize = 20;
 
 /** Every word must be in what is looked through; names that begin with the query come first. */
-function finder(query: string, limit: number) {
+function finder(query: string) {
   const whole = folded(query).trim();
   const words = whole.split(/\s+/);
   return <Row>(rows: readonly Row[], nameOf: (row: Row) => string, more: (row: Row) => string = () => ''): Row[] =>
     rows
       .filter((row) => words.every((word) => folded(`${nameOf(row)} ${more(row)}`).includes(word)))
-      .toSorted((a, b) => Number(folded(nameOf(b)).startsWith(whole)) - Number(folded(nameOf(a)).startsWith(whole)))
-      .slice(0, limit);
+      .toSorted((a, b) => Number(folded(nameOf(b)).startsWith(whole)) - Number(folded(nameOf(a)).startsWith(whole)));
 }
 
-export const search = legacy('GET search', ({ world: { state }, query }) => {
-  const wanted = validate(query, { query: 'required' }).query;
-  const find = finder(wanted, Number(query.limit) || usualLimit);
-  const types = typeof query.types === 'string' ? query.types.split(',') : null;
+/** What bears the words, by kind: how many are there, and some of them as lists show them. */
+function searchIn(world: World, query: string) {
+  const { state } = world;
   const { catalogue } = state;
-  const by = ({ artists }: { artists: { name: string }[] }) => artists.map(({ name }) => name).join(' ');
-  const results = {
-    artists: find(catalogue.artists, ({ name }) => name).map((row) => artistOf(catalogue, row)),
-    albums: find(catalogue.albums, ({ name }) => name, by).map((row) => albumOf(catalogue, row)),
-    tracks: find(catalogue.tracks, ({ name }) => name, by).map((row) => trackOf(catalogue, row)),
-    playlists: find(catalogue.playlists, ({ name }) => name).map((row) => playlistOf(state, row)),
-    users: find(state.people.map((person) => publicUser(state, person)), (user) => user.display_name),
+  const find = finder(query);
+  const by = ({ artists }: { artists: readonly { name: string }[] }) => artists.map(({ name }) => name).join(' ');
+  /** Of rows, only those that are shown are made into what the backend sends. */
+  const shown = <Row, Item>(rows: readonly Row[], show: (row: Row) => Item) => ({ count: rows.length, slice: (start: number, end: number): Item[] => rows.slice(start, end).map(show) });
+  return {
+    artists: () => shown(find(catalogue.artists, ({ name }) => name), (row) => artistOf(catalogue, row)),
+    albums: () => shown(find(catalogue.albums, ({ name }) => name, by), (row) => albumOf(catalogue, row)),
+    tracks: () => shown(find(catalogue.tracks, ({ name }) => name, by), (row) => trackOf(world, row)),
+    playlists: () => shown(find(catalogue.playlists.filter(({ is_public }) => is_public), ({ name }) => name), (row) => playlistOf(state, row)),
+    users: () => shown(find(state.people.map((person) => publicUser(state, person)), (user) => user.display_name), (user) => user),
   };
-  return { results: Object.fromEntries(Object.entries(results).filter(([kind]) => types?.includes(kind) ?? true)), status: 'success' };
+}
+
+const search = legacy('GET search', ({ world, query }) => {
+  const kinds = searchIn(world, validate(query, { query: 'required' }).query);
+  const limit = Number(query.limit) || usualLimit;
+  const types = typeof query.types === 'string' ? query.types.split(',') : null;
+  const wanted = Object.entries(kinds).filter(([kind]) => types?.includes(kind) ?? true);
+  return { results: Object.fromEntries(wanted.map(([kind, found]) => [kind, found().slice(0, limit)])), status: 'success' };
 });
+
+const searchModel = legacy('GET search/model/{modelType}', ({ world, params, query }) => {
+  const kinds = searchIn(world, validate(query, { query: 'required' }).query);
+  const found = Object.entries(kinds).find(([kind]) => kind === `${params.modelType}s`)?.[1]();
+  if (!found) throw noModel(params.modelType, '');
+  // Numbers stand for the rows until it is known which of them are on the page.
+  const { data, ...page } = paginate(Array.from({ length: found.count }, (_, index) => index), query.page, query.perPage, pageSize);
+  const first = data[0] ?? 0;
+  return { pagination: { ...page, data: found.slice(first, first + data.length) }, status: 'success' };
+});
+
+export const searchCalls = [search, searchModel];

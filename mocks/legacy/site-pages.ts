@@ -1,21 +1,22 @@
 import { noModel, Refusal, unauthenticated } from '../laravel/refusal.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
+import { albumsByArtist } from '../seed/catalogue-rows.ts';
 import { membersPages, movedPages, pageSeo } from '../seed/pages.ts';
 
 const most = 8;
 
 /** Who is heard most at the moment: the landing page's choice. */
 const landingArtists = legacy('GET landing/artists', ({ world }) => {
-  const { artists, albums } = world.state.catalogue;
-  const loudest = artists.toSorted((a, b) => b.followers - a.followers).slice(0, most);
+  const { catalogue } = world.state;
+  const loudest = catalogue.artists.toSorted((a, b) => b.followers - a.followers).slice(0, most);
   return {
     artists: loudest.map(({ id, name, verified, image_small }) => ({
       id,
       name,
       verified,
       image_small,
-      albums: albums.filter((album) => album.artists.some((artist) => artist.id === id)).map(({ id: albumId, name: title, image }) => ({ id: albumId, name: title, image })),
+      albums: albumsByArtist(catalogue, id).map(({ id: albumId, name: title, image }) => ({ id: albumId, name: title, image })),
     })),
     status: 'success',
   };

@@ -80,10 +80,11 @@ test('F218 what is on the public disk is anybody\'s, and the rest its owner\'s',
   expect(await statuses(shared)).toEqual([200, 200, 200]);
 });
 
-test('F213 what was deleted is gone, and somebody\'s page is a file to keep, not a page of this site', async () => {
+test('F213 what was deleted is gone, and somebody\'s page is served as one, as by any web server: what is in front must see to it', async () => {
   const browser = await person('member');
   const path = await sendForm(browser, Buffer.from('<script>alert(1)</script>'), { type: 'text/html' });
-  expect((await browser.get(path)).headers.get('Content-Disposition')).toBe('attachment');
+  const { headers } = await browser.get(path);
+  expect([headers.get('Content-Type'), headers.get('Content-Disposition'), headers.get('X-Content-Type-Options')]).toEqual(['text/html', null, null]);
 
   await post(browser, 'POST file-entries/delete', { entryIds: world.state.uploads.entries.map(({ id }) => id) });
 

@@ -1,4 +1,5 @@
 import { uploads } from '../../contracts/uploads.ts';
+import { servedFile } from '../laravel/served-file.ts';
 import type { StoredEntry, WorldState } from '../state.ts';
 import type { World } from '../world.ts';
 
@@ -25,27 +26,11 @@ export async function uploadedFile(world: World, request: Request, reader: () =>
   const entry = world.state.uploads.entries.find((one) => one.url === path && one.deleted_at === null);
   const isReader = entry && (entry.disk === uploads.publicDisk || entry.user_id === reader());
   const blob = isReader ? await bytesOf(world, entry) : null;
-  return entry && blob ? ranged(blob, request.headers.get('Range'), headersOf(entry)) : new Response(null, { status: 404 });
+  return entry && blob ? servedFile(blob, request.headers, headersOf(entry)) : new Response(null, { status: 404 });
 }
 
 const headersOf = ({ mime, disk }: StoredEntry): Record<string, string> => ({
   'Content-Type': mime ?? 'application/octet-stream',
   'Accept-Ranges': 'bytes',
   'Cache-Control': disk === uploads.publicDisk ? 'public, max-age=86400' : 'private, no-cache',
-  'X-Content-Type-Options': 'nosniff',
-  // Somebody's page or drawing must not run as a page of this site.
-  'Content-Disposition': /^(?:audio|video|image(?!\/svg))\b/.test(mime ?? '') ? 'inline' : 'attachment',
 });
-
-/** One range, as players ask for; several at once, or what is no range, gets the whole, which RFC 9110 (14.2) allows. */
-function ranged(blob: Blob, range: string | null, headers: Record<string, string>): Response {
-  const [found, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
-  if (found === undefined || first + last === '') return answer(blob, 200, headers);
-  const start = first === '' ? Math.max(0, blob.size - Number(last)) : Number(first);
-  const end = first === '' || last === '' ? blob.size : Math.min(blob.size, Number(last) + 1);
-  if (start >= end) return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${blob.size}` } });
-  return answer(blob.slice(start, end), 206, { ...headers, 'Content-Range': `bytes ${start}-${end - 1}/${blob.size}` });
-}
-
-const answer = (body: Blob, status: number, headers: Record<string, string>): Response =>
-  new Response(body.stream(), { status, headers: { ...headers, 'Content-Length': String(body.size) } });

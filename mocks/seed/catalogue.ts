@@ -1,122 +1,75 @@
 import { acoustic } from './records/acoustic.ts';
+import { composeRecords } from './records/composed.ts';
 import { electric } from './records/electric.ts';
+import { type AlbumRecord, type ArtistRecord, parseRecords } from './records/parse-records.ts';
 import { worldwide } from './records/worldwide.ts';
-
-export interface ArtistName {
-  id: number;
-  name: string;
-}
-
-interface Artist extends ArtistName {
-  verified: boolean;
-  image_small: string;
-  genre: string;
-  place: string;
-  bio: string;
-  followers: number;
-}
-
-export interface Track {
-  id: number;
-  name: string;
-  /** Milliseconds. */
-  duration: number;
-  number: number;
-  artists: ArtistName[];
-  album_id: number;
-  image: string;
-  plays: number;
-}
-
-export interface Album {
-  id: number;
-  name: string;
-  release_date: string;
-  image: string;
-  artists: ArtistName[];
-}
-
-export interface Playlist {
-  id: number;
-  name: string;
-  description: string;
-  image: string;
-  owner_id: number;
-  track_ids: number[];
-}
-
-export interface Catalogue {
-  artists: Artist[];
-  albums: Album[];
-  tracks: Track[];
-  playlists: Playlist[];
-}
+import type { Artist, Catalogue, Named } from './catalogue-rows.ts';
+import { seededPlaylists } from './seeded-playlists.ts';
+import { genreRow, tagsOf, tags } from './genres-and-tags.ts';
 
 /** Figures that differ from row to row without chance: the same in every world. */
 const figure = (id: number, from: number, to: number): number => from + ((Math.imul(id, 2_654_435_761) >>> 0) % (to - from));
 
-function buildCatalogue(records: ArtistRecord[]): Catalogue {
-  const built: Catalogue = { artists: [], albums: [], tracks: [], playlists: [] };
-  for (const [index, { name, genre, place, bio }] of records.entries()) {
-    const id = index + 1;
-    built.artists.push({ id, name, genre, place, bio, verified: id % 3 !== 2, image_small: `/storage/art/artists/${id}.svg`, followers: figure(id, 800, 240_000) });
-    for (const record of records[index]?.albums ?? []) addAlbum(built, { id, name }, record);
+type Lists = { [Kind in 'artists' | 'albums' | 'tracks']: Catalogue[Kind][number][] };
+
+/** Those whose records were written by hand come first, and keep their ids whatever is composed after them. */
+function buildCatalogue(): Catalogue {
+  const lists: Lists = { artists: [], albums: [], tracks: [] };
+  for (const record of written) addArtist(lists, record, { followers: [800, 240_000] });
+  const firstComposed = lists.artists.length;
+  const taken = new Set([...lists.artists, ...lists.tracks].map(({ name }) => name.toLowerCase()));
+  const { artists, compilations } = composeRecords(taken);
+  for (const record of artists) addArtist(lists, record, { followers: [300, 60_000] });
+  for (const record of compilations) addAlbum(lists, (record.by ?? []).map((place) => lists.artists[firstComposed + place] as Artist), record);
+  const genres = [...new Set(lists.artists.flatMap((artist) => artist.genres))];
+  for (const list of [...Object.values(lists), genres, tags]) {
+    for (const row of list) Object.freeze(row);
+    Object.freeze(list);
   }
-  return { ...built, playlists: playlists(built.tracks) };
+  return { ...lists, genres, tags, playlists: seededPlaylists(lists.tracks, writtenTracks) };
 }
 
-function addAlbum(built: Catalogue, artist: ArtistName, { name, released, tracks }: ArtistRecord['albums'][number]): void {
-  const album_id = built.albums.length + 1;
+function addArtist(lists: Lists, { name, genre, place, bio, members, albums }: ArtistRecord, { followers: [least, most] }: { followers: [number, number] }): void {
+  const id = lists.artists.length + 1;
+  const artist: Artist = {
+    id, name, genre, genres: Object.freeze([genreRow(genre)]), place, bio, members, verified: id % 3 !== 2, image_small: `/storage/art/artists/${id}.svg`, followers: figure(id, least, most),
+  };
+  lists.artists.push(artist);
+  for (const record of albums) addAlbum(lists, [artist], record);
+}
+
+function addAlbum(lists: Lists, by: readonly Artist[], { name, released, type, discs, by: places }: AlbumRecord): void {
+  const album_id = lists.albums.length + 1;
   const image = `/storage/art/covers/${album_id}.svg`;
-  built.albums.push({ id: album_id, name, release_date: released, image, artists: [artist] });
-  for (const [index, title] of tracks.entries()) {
-    const id = built.tracks.length + 1;
-    built.tracks.push({
-      id, name: title, duration: figure(id, 128, 402) * 1_000, number: index + 1, artists: [artist], album_id, image, plays: figure(id + 7, 300, 90_000),
-    });
+  const genres = Object.freeze([...new Set(by.flatMap((artist) => artist.genres))].slice(0, 3));
+  const named = by.map(nameOf);
+  lists.albums.push({
+    id: album_id, name, release_date: released, image, artists: Object.freeze(named), genres, tags: tagsOf(by[0]?.genre ?? '', album_id), discs: discs.length, record_type: type,
+  });
+  for (const [disc, titles] of discs.entries()) {
+    for (const [index, title] of titles.entries()) {
+      const id = lists.tracks.length + 1;
+      const artist = by[places ? index : 0] as Artist;
+      lists.tracks.push({
+        id, name: title, duration: figure(id, 128, 402) * 1_000, number: index + 1, disc: disc + 1, artists: Object.freeze([nameOf(artist)]), album_id, image, plays: figure(id + 7, 300, 90_000),
+        genres: artist.genres, tags: tagsOf(artist.genre, id),
+      });
+    }
   }
 }
 
-const playlistDrafts: readonly [name: string, description: string, owner: number][] = [
-  ['Kitchen, 7 a.m.', 'For the first coffee. Nothing louder than the kettle.', 6],
-  ['After the Last Train', 'Walk home slowly.', 6],
-  ['Rain on a Tin Roof', 'Ambient, felt piano, patience.', 6],
-  ['Dance Like the Rent Is Paid', 'It is not, but still.', 1],
-  ['Songs With a Dog in Them', 'You can hear him if you wait.', 1],
-  ['Long Drive, No Signal', 'Downloaded on purpose.', 2],
-  ['Loud Gardening', 'For digging.', 7],
-  ['Sunday Ironing', 'Soul, highlife, steam.', 8],
-];
+const names = new WeakMap<Artist, Named>();
 
-/** Every playlist takes each eleventh song from another start, which mixes the genres. */
-function playlists(tracks: readonly Track[]): Playlist[] {
-  return playlistDrafts.map(([name, description, owner_id], index) => ({
-    id: index + 1,
-    name,
-    description,
-    owner_id,
-    image: `/storage/art/playlists/${index + 1}.svg`,
-    track_ids: tracks.filter((_, position) => position % 11 === index).map((track) => track.id),
-  }));
+/** One small row for each artist, however many records name them. */
+function nameOf(artist: Artist): Named {
+  const named = names.get(artist) ?? Object.freeze({ id: artist.id, name: artist.name });
+  names.set(artist, named);
+  return named;
 }
 
-interface ArtistRecord {
-  name: string;
-  genre: string;
-  place: string;
-  bio: string;
-  albums: { name: string; released: string; tracks: string[] }[];
-}
+const written = [acoustic, electric, worldwide].flatMap(parseRecords);
 
-/** Reads the blocks of the files in `records/`: indented lines are albums of the artist above. */
-function parseRecords(text: string): ArtistRecord[] {
-  const artists: ArtistRecord[] = [];
-  for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
-    const [first = '', second = '', third = '', fourth = ''] = line.split('|').map((cell) => cell.trim());
-    if (line.startsWith(' ')) artists.at(-1)?.albums.push({ name: first, released: second, tracks: third.split(';').map((track) => track.trim()) });
-    else artists.push({ name: first, genre: second, place: third, bio: fourth, albums: [] });
-  }
-  return artists;
-}
+/** How many tracks are on the records that were written by hand: those have the first ids. */
+export const writtenTracks = written.flatMap(({ albums }) => albums.flatMap(({ discs }) => discs.flat())).length;
 
-export const catalogue: Catalogue = buildCatalogue([...parseRecords(acoustic), ...parseRecords(electric), ...parseRecords(worldwide)]);
+export const catalogue: Catalogue = buildCatalogue();

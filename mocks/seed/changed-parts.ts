@@ -8,11 +8,23 @@ export function bringChanges(state: object, before: object, after: object): void
   const [target, from, to] = [asTree(state), asTree(before), asTree(after)];
   for (const key of new Set([...Object.keys(from), ...Object.keys(to)])) {
     const [now, old, wanted] = [target[key], from[key], to[key]];
+    if (old === wanted) continue;
     if (JSON.stringify(old) === JSON.stringify(wanted)) continue;
-    if (isAlike(now, old) && isAlike(old, wanted)) bringChanges(asTree(now), asTree(old), asTree(wanted));
+    if (isAlike(now, old) && isAlike(old, wanted)) target[key] = changedIn(now, old, wanted);
     else if (wanted === undefined) Reflect.deleteProperty(target, key);
     else target[key] = structuredClone(wanted);
   }
+}
+
+/** What all worlds share is frozen: then a copy is changed, and is as frozen. */
+function changedIn(now: unknown, old: unknown, wanted: unknown): unknown {
+  if (!Object.isFrozen(now)) {
+    bringChanges(asTree(now), asTree(old), asTree(wanted));
+    return now;
+  }
+  const copy = Array.isArray(now) ? [...(now as unknown[])] : { ...asTree(now) };
+  bringChanges(copy, asTree(old), asTree(wanted));
+  return Object.freeze(copy);
 }
 
 function isAlike(one: unknown, other: unknown): boolean {

@@ -1,46 +1,71 @@
 import type { WorldState } from '../state.ts';
 import { branding, settings } from './site.ts';
 import { catalogue } from './catalogue.ts';
-import { likedTracks, seededDevices, seededInvoices, workspaceInvites, workspaces } from './member-data.ts';
+import { channels } from './seeded-channels.ts';
+import { likedAlbums, likedArtists, likedTracks, seededDevices, seededInvoices, workspaceInvites, workspaces } from './member-data.ts';
 import { menus } from './menus.ts';
+import { seededPlays } from './seeded-history.ts';
 import { notificationChannels, notificationGroups, seededNotifications } from './seeded-notifications.ts';
 import { pages } from './pages.ts';
 import { seededPeople } from './seeded-people.ts';
 import { products } from './products.ts';
 import { roles } from './roles.ts';
+import { follows, profiles, seededComments, seededReposts } from './social.ts';
 import { themes } from './themes.ts';
 
-/** The world as every visitor finds it. Copied deeply, so that no change reaches the seeds. */
+/**
+ * The world as every visitor finds it. Copied deeply, so that no change reaches the seeds, but for what is made anew for it, and for the
+ * catalogue, which is large: there only playlists are the world's own.
+ */
 export function freshState(seed: string, now: number): WorldState {
-  return structuredClone<WorldState>({
+  const playlists = catalogue.playlists.map((playlist) => ({ ...playlist, track_ids: [...playlist.track_ids], follower_ids: [...playlist.follower_ids] }));
+  return { ...structuredClone(copied(seed, now)), people: seededPeople(now), comments: seededComments(now), catalogue: { ...catalogue, playlists } };
+}
+
+function copied(seed: string, now: number): Omit<WorldState, 'catalogue' | 'people' | 'comments'> {
+  return {
     ...site,
     seed,
     beganAt: now,
     random: [...seed].reduce((sum, char) => Math.imul(sum, 31) + (char.codePointAt(0) ?? 0), 7) | 0,
-    nextId: 1_000,
+    nextId: 100_000,
     clockAheadMs: 0,
-    people: seededPeople(now),
     sessions: {},
+    plainTokens: {},
     actingSession: null,
-    devices: seededDevices(now),
-    notifications: seededNotifications(now),
+    ...dated(now),
     checkouts: {},
-    invoices: seededInvoices(now),
     notificationChoices: {},
+    heard: {},
+    likedAt: {},
+    manyLikes: null,
     mails: [],
     passwordResets: {},
     verificationCodes: { 3: '246810' },
     failedLogins: {},
     uploads: { entries: [], keys: {}, hidesEtag: false, signsTooLate: false, failing: { chunks: 0, parts: 0 } },
+    sound: { signedForMs: null, broken: {}, encoded: {} },
     bootstrapForm: { encoding: 'object', parts: 'settings', themes: 'selected' },
     debug: true,
     givesSessions: false,
     appUrl: '',
     latencyMs: 0,
+    listLatencyMs: 0,
+    hasOwnPageSizes: false,
     scenarios: [],
     failures: [],
-  });
+    replay: { length: 0, writes: 0, given: {} },
+  };
 }
+
+/** What happened before: so long ago that dates are counted back from the day that the world begins. */
+const dated = (now: number) => ({
+  devices: seededDevices(now),
+  notifications: seededNotifications(now),
+  reposts: seededReposts(now),
+  invoices: seededInvoices(now),
+  plays: seededPlays(now),
+});
 
 const site = {
   roles,
@@ -48,8 +73,13 @@ const site = {
   themes,
   menus,
   branding,
-  catalogue,
+  channels,
   likedTracks,
+  likedAlbums,
+  likedArtists,
+  follows,
+  profiles,
+  minutesToListen: null,
   pages,
   products,
   cookieNotice: {

@@ -2,6 +2,7 @@ import type { Invoice } from '../../contracts/schema/billing.ts';
 import { persona } from '../personas.ts';
 import type { Device, WorldState } from '../state.ts';
 import { catalogue } from './catalogue.ts';
+import { listenersLike } from './listeners.ts';
 
 const minute = 60_000;
 const day = 1_440 * minute;
@@ -41,7 +42,7 @@ const taste = (start: number, step: number, most: number): number[] =>
   catalogue.tracks.filter((_, index) => index >= start && (index - start) % step === 0).slice(0, most).map(({ id }) => id);
 
 /** By user id. The member has more than one page of them; the last two people like nothing yet. */
-export const likedTracks: Record<number, number[]> = { 1: taste(2, 5, 46), 2: taste(7, 17, 12), 4: taste(1, 23, 9), 5: taste(40, 31, 6), 6: taste(0, 9, 28) };
+export const likedTracks: Record<number, number[]> = { 1: taste(2, 5, 46), 2: taste(7, 17, 12), 4: taste(1, 23, 9), 5: taste(40, 31, 6), 6: taste(0, 9, 28), ...listenersLike.tracks };
 
 /** People by their ids in the seed: the subscriber founded the one that the member is invited to. */
 export const workspaces: WorldState['workspaces'] = [
@@ -52,3 +53,6 @@ export const workspaces: WorldState['workspaces'] = [
 export const workspaceInvites: WorldState['workspaceInvites'] = [
   { id: 'spring-tour-7c1e', workspace_id: 7, email: persona('member').email },
 ];
+
+export const likedAlbums: Record<number, number[]> = { 1: [3, 14, 22, 8], 2: [1, 30], ...listenersLike.albums };
+export const likedArtists: Record<number, number[]> = { 1: [5, 15, 16, 2, 9], 2: [4], 6: [12, 3], ...listenersLike.artists };

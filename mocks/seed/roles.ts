@@ -1,4 +1,4 @@
-import { ADMIN_ACCESS, API_ACCESS, FILES_CREATE, MUSIC_VIEW, SUPER_PERMISSION } from '../../contracts/constants.ts';
+import { ADMIN_ACCESS, API_ACCESS, COMMENTS_CREATE, FILES_CREATE, MUSIC_DOWNLOAD, MUSIC_OFFLINE, MUSIC_PLAY, MUSIC_VIEW, SUPER_PERMISSION } from '../../contracts/constants.ts';
 import type { Permission, Role } from '../../contracts/schema/user.ts';
 
 export const roleIds = { members: 1, guests: 2, admins: 3, artists: 4, subscribers: 5 } as const;
@@ -7,14 +7,14 @@ const right = (id: number, name: string): Permission => ({ id, name, restriction
 const quota = (id: number, name: string, restriction: string, value: number): Permission =>
   ({ id, name, restrictions: [{ name: restriction, value }] });
 
-const listening = [right(1, MUSIC_VIEW), right(2, 'music.play'), right(3, 'custom_pages.view')];
+const listening = [right(1, MUSIC_VIEW), right(2, MUSIC_PLAY), right(3, 'custom_pages.view')];
 
 /** Who may do what. Quotas are restrictions: a member keeps twenty playlists, a subscriber two thousand; so many bytes of files. */
 export const roles: Role[] = [
   {
     id: roleIds.members,
     name: 'users',
-    permissions: [...listening, quota(4, 'playlists.create', 'count', 20), right(5, 'comments.create'), right(6, API_ACCESS), quota(13, FILES_CREATE, 'space', 2 * 1024 ** 3)],
+    permissions: [...listening, quota(4, 'playlists.create', 'count', 20), right(5, COMMENTS_CREATE), right(6, API_ACCESS), quota(13, FILES_CREATE, 'space', 2 * 1024 ** 3)],
   },
   { id: roleIds.guests, name: 'guests', permissions: listening },
   { id: roleIds.admins, name: 'admins', permissions: [right(7, SUPER_PERMISSION), right(8, ADMIN_ACCESS)] },
@@ -26,6 +26,6 @@ export const roles: Role[] = [
   {
     id: roleIds.subscribers,
     name: 'subscribers',
-    permissions: [...listening, quota(4, 'playlists.create', 'count', 2_000), quota(13, FILES_CREATE, 'space', 200 * 1024 ** 3), right(11, 'music.download'), right(12, 'music.offline')],
+    permissions: [...listening, quota(4, 'playlists.create', 'count', 2_000), quota(13, FILES_CREATE, 'space', 200 * 1024 ** 3), right(11, MUSIC_DOWNLOAD), right(12, MUSIC_OFFLINE)],
   },
 ];

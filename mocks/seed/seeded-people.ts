@@ -1,5 +1,6 @@
 import { persona, type PersonaId } from '../personas.ts';
 import type { Person } from '../state.ts';
+import { listeners } from './listeners.ts';
 import { roleIds } from './roles.ts';
 
 const day = 86_400_000;
@@ -9,7 +10,7 @@ const iso = (at: number): string => new Date(at).toISOString();
 export function seededPeople(now: number): Person[] {
   const joined = now - 210 * day;
   const person = (id: number, [first_name, last_name]: [string, string], who: PersonaId, more: Partial<Person> = {}): Person => ({
-    ...blank(id, first_name, last_name, iso(joined)),
+    ...blankPerson(id, first_name, last_name, iso(joined)),
     email: persona(who).email,
     password: persona(who).password,
     ...more,
@@ -27,7 +28,7 @@ export function seededPeople(now: number): Person[] {
       subscriptions: [{ id: 1, valid: true, active: true, product_id: 2, price_id: 4, renews_at: iso(now + 74 * day), ends_at: null }],
     }),
     person(3, ['Noor', 'Haddad'], 'unverified', { email_verified_at: null, avatar: null }),
-    person(4, ['Ines', 'Okonkwo'], 'two-factor', { two_factor_confirmed_at: iso(now - 30 * day), recovery_codes: recoveryCodes, country: 'pt' }),
+    person(4, ['Ines', 'Okonkwo'], 'two-factor', { two_factor_confirmed_at: iso(now - 30 * day), recovery_codes: [...recoveryCodes], country: 'pt' }),
     person(5, ['Wren', 'Castellane'], 'artist', {
       country: 'ie',
       role_ids: [roleIds.members, roleIds.artists],
@@ -36,8 +37,9 @@ export function seededPeople(now: number): Person[] {
       social_profiles: [{ service_name: 'twitter', username: 'wrencastellane' }],
     }),
     person(6, ['Ada', 'Verhoeven'], 'admin', { country: 'nl', role_ids: [roleIds.members, roleIds.admins], tokens: [{ id: 1, name: 'Nightly export', last_used_at: null }] }),
-    { ...blank(7, 'Jonas', 'Feld', iso(joined)), email: 'jonas@undersong.test' },
-    { ...blank(8, 'Priya', 'Raman', iso(joined)), email: 'priya@undersong.test' },
+    { ...blankPerson(7, 'Jonas', 'Feld', iso(joined)), email: 'jonas@undersong.test' },
+    { ...blankPerson(8, 'Priya', 'Raman', iso(joined)), email: 'priya@undersong.test' },
+    ...listeners.map(({ id, given, family, country }) => ({ ...blankPerson(id, given, family, iso(joined - id * 9 * day)), email: `listener-${id}@undersong.test`, country })),
   ];
 }
 
@@ -53,15 +55,16 @@ const recoveryCodes = [
 ];
 
 export function newcomer(id: number, email: string, password: string, verifiedAt: string | null): Person {
-  return { ...blank(id, '', '', verifiedAt), avatar: null, email, password };
+  return { ...blankPerson(id, '', '', verifiedAt), avatar: null, email, password };
 }
 
 /** One of a hundred interchangeable members, for demos that hand every visitor another account. */
 export function crowdMember(id: number, number: number, now: Date): Person {
-  return blank(id, 'Listener', String(number).padStart(3, '0'), now.toISOString());
+  return blankPerson(id, 'Listener', String(number).padStart(3, '0'), now.toISOString());
 }
 
-function blank(id: number, first_name: string, last_name: string, verifiedAt: string | null): Person {
+/** Somebody of whom nothing is known but a name. */
+export function blankPerson(id: number, first_name: string, last_name: string, verifiedAt: string | null): Person {
   return {
     id,
     email: '',

@@ -20,17 +20,21 @@ export class Visit {
   /** New value of the remember cookie; null clears it, undefined leaves it alone. */
   remember: string | null | undefined;
   readonly #world: World;
+  /** Whose token came along. */
+  readonly #tokenOwner: Person | null;
 
-  constructor(world: World, credentials: Credentials | null) {
+  constructor(world: World, credentials: Credentials | null, authorization: string | null = null) {
     this.#world = world;
+    this.#tokenOwner = ownerOfToken(world, authorization);
     if (!credentials) return;
     this.session = living(world, credentials.sessionId) ?? this.#open();
     this.session.last_active = world.now().getTime();
-    if (!this.person) this.#signInByCookie(credentials.remember);
+    if (this.session.user_id === null) this.#signInByCookie(credentials.remember);
   }
 
+  /** As Sanctum finds them: by the session, else by an access token. */
   get person(): Person | null {
-    return personById(this.#world.state, this.session?.user_id ?? null);
+    return personById(this.#world.state, this.session?.user_id ?? null) ?? this.#tokenOwner;
   }
 
   /** Starts a fresh session under a new id, so that an id planted before signing in is worth nothing after. */
@@ -71,6 +75,16 @@ export class Visit {
     state.sessions[id] = session;
     return session;
   }
+}
+
+/** Whose access token an Authorization header shows; null for none, and for one that is not known, or not any more. */
+function ownerOfToken(world: World, authorization: string | null): Person | null {
+  const plain = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? '';
+  const owner = Object.hasOwn(world.state.plainTokens, plain) ? personById(world.state, world.state.plainTokens[plain] ?? null) : null;
+  const token = owner?.tokens.find(({ id }) => String(id) === plain.split('|', 1)[0]);
+  if (!owner || !token) return null;
+  token.last_used_at = world.now().toISOString();
+  return owner;
 }
 
 function living(world: World, id: string | null): Session | null {

@@ -66,9 +66,17 @@ const trees: Rule[] = [
 const stages: Rule[] = [
   {
     words: 'the stages of bff/ take only types of each other: bff/gateway.ts composes them',
-    apart: /^bff\/(edge|limits|upstream|bootstrap|store|page|ops)\//,
+    apart: /^bff\/(edge|limits|upstream|bootstrap|store|drift|shadow|routing|page|ops|tracing)\//,
     kinds: LOADED,
   },
+  {
+    words: 'bff/ takes only types from contracts/schema/, but for the threads that compare replies',
+    from: /^bff\//,
+    except: /^bff\/drift\/departures-worker\.ts$|^bff\/shadow\/differences-worker\.ts$/,
+    to: /^contracts\/schema\//,
+    kinds: LOADED,
+  },
+  { words: 'OpenTelemetry is loaded where its spans are wanted: only by dynamic import', from: /^bff\/(?!tracing\/recorder\.ts$)/, to: /^bff\/tracing\/(?:recorder|counted-spans)\.ts$/, kinds: ['value'] },
   { words: 'bff/policy/ is pure: it imports nothing of the stages', from: /^bff\/policy\//, to: /^bff\/[^/]+\//, unless: /^bff\/policy\// },
   { words: 'only bff/app.ts, bff/gateway.ts and bff/main.ts import the stages of bff/', from: /^bff\/(?!app\.ts|gateway\.ts|main\.ts)[^/]+$/, to: /^bff\/[^/]+\//, unless: /^bff\/policy\// },
   { words: 'the stages of bff/ do not import what composes them', from: /^bff\/[^/]+\//, to: /^bff\/(?:app|gateway|main)\.ts$/ },
@@ -142,17 +150,20 @@ const homes: Rule[] = [
   { words: '@tus/*, s3rver and the SDK of S3 live in mocks/uploads/real/', from: /^(?!mocks\/uploads\/real\/)/, to: uploadPackages },
   { words: 'undici lives in bff/upstream/', from: /^(?!bff\/upstream\/)/, to: /^npm:undici$/ },
   { words: 'ioredis lives in bff/store/', from: /^(?!bff\/store\/)/, to: /^npm:ioredis$/ },
-  { words: 'rate-limiter-flexible lives in bff/limits/', from: /^(?!bff\/limits\/)/, to: /^npm:rate-limiter-flexible$/ },
   { words: 'prom-client lives in bff/ops/', from: /^(?!bff\/ops\/)/, to: /^npm:prom-client$/ },
+  { words: 'OpenTelemetry lives in bff/tracing/', from: /^(?!bff\/tracing\/)/, to: /^npm:@opentelemetry\/.+$/ },
   { words: 'hono lives in bff/', from: /^(?!bff\/)/, to: /^npm:(?:hono|@hono\/.+)$/ },
   { words: 'swr lives in web/api/', from: /^(?!web\/api\/)/, to: /^npm:swr$/ },
   { words: 'Base UI lives in web/ui/popups/', from: /^(?!web\/ui\/popups\/)/, to: /^npm:@base-ui\/react$/ },
+  { words: 'hls.js lives in web/player/engine/', from: /^(?!web\/player\/engine\/)/, to: /^npm:hls\.js$/ },
   { words: 'tus-js-client lives in web/uploads/strategies/', from: /^(?!web\/uploads\/strategies\/)/, to: /^npm:tus-js-client$/ },
+  { words: 'idb-keyval lives in web/lib/device-store.ts', from: /^(?!web\/lib\/device-store\.ts$)/, to: /^npm:idb-keyval$/ },
   { words: 'zod lives in contracts/schema/', from: /^(?!contracts\/schema\/)/, to: /^npm:zod$/ },
   { words: 'react-dom lives in web/main.tsx and web/server.tsx', from: /^(?!web\/(?:main|server)\.tsx$)/, to: /^npm:react-dom$/ },
   { words: 'React lives in web/', from: /^(?!web\/)/, to: /^npm:react$/ },
   { words: 'react-router lives in web/, and in contracts/routes.ts for what gateway and app match alike', from: /^(?!web\/|contracts\/routes\.ts$)/, to: /^npm:react-router$/ },
-  { words: 'only tests import test files', from: /./, to: TEST },
+  // The description of the API shows as examples what the fakes' tests ask them.
+  { words: 'only tests import test files', from: /^(?!tools\/openapi\/)/, to: TEST },
 ];
 
 // The one rule for tests and all else alike.

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { ROOT, runNode } from '../process.ts';
 
-const INPUTS = ['web', 'contracts', 'tools/build', 'vite.config.ts', 'package-lock.json'];
+const INPUTS = ['web', 'contracts', 'tools/build', 'tools/openapi', 'vite.config.ts', 'package-lock.json'];
 const STAMP = 'dist/built-from';
 const OUTPUTS = ['dist/web/.vite/manifest.json', 'dist/server/server.js'];
 

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(?:js|css|svg|json|webmanifest|txt|xml|ico)$/;
 // Below this, what compression saves is less than the header that announces it costs.
-const SMALLEST = 1000;
+const SMALLEST = 400;
 
 /** Puts a `.br` and a `.gz` beside each text file of a build, so that the gateway never compresses one itself. */
 export async function precompress(folder: string): Promise<void> {

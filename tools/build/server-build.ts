@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { ROOT } from '../process.ts';
@@ -8,7 +9,7 @@ export const serverBuild: InlineConfig = {
   root: ROOT,
   publicDir: false,
   logLevel: 'warn',
-  plugins: [react()],
+  plugins: [react({ jsxImportSource: join(ROOT, 'web/counted-render') })],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {

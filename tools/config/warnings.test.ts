@@ -24,6 +24,9 @@ test.each<[Record<string, string>, string[]]>([
   [{ NODE_ENV: 'development', UPSTREAM_TRACES: 'hide' }, ['NODE_ENV']],
   [{ UPSTREAM_TRACES: 'show' }, ['UPSTREAM_TRACES']],
   [{ LOG_LEVEL: 'silent' }, ['LOG_LEVEL']],
+  [{ UPSTREAM_PREFIXES: 'api/v1, auth, storage/app, vendor/x, radio' }, ['UPSTREAM_PREFIXES']],
+  [{ UPSTREAM_PREFIXES: 'api/v1, radio/old', UPSTREAM_PAGES: 'radio' }, []],
+  [{ UPSTREAM_PAGES: 'horizon, storage/app' }, ['UPSTREAM_PAGES']],
   [{ UPSTREAM_IDLE_TIMEOUT: '0', DRAIN_SECONDS: '0.0' }, ['UPSTREAM_IDLE_TIMEOUT', 'DRAIN_SECONDS']],
 ])('of %j warns about %j', (env, warnings) => {
   expect(named(env)).toEqual(warnings);

@@ -4,7 +4,7 @@ import { type Config, readConfig } from '../../bff/config.ts';
 /** What works as it is set in this environment, and is seldom meant in production: a line each, beginning with the setting. */
 export function configWarnings(env: Record<string, string | undefined>): string[] {
   const config = readConfig(env);
-  return [...addressWarnings(config), ...proxyWarnings(config), ...secretWarnings(config, env), ...openWarnings(config), ...limitWarnings(config)];
+  return [...addressWarnings(config), ...fileWarnings(config), ...proxyWarnings(config), ...secretWarnings(config, env), ...openWarnings(config), ...limitWarnings(config)];
 }
 
 function addressWarnings({ publicOrigin, upstreamUrl, effective }: Config): string[] {
@@ -14,6 +14,19 @@ function addressWarnings({ publicOrigin, upstreamUrl, effective }: Config): stri
     ...(isGiven ? [] : [`PUBLIC_URL: is not set; browsers that come by any other address than ${publicOrigin} cannot change anything.`]),
     ...(protocol === 'http:' && !isNearby(hostname) ? ['PUBLIC_URL: is http; browsers then keep no Secure cookie, and anybody on the way can read along.'] : []),
     ...(upstreamUrl.protocol === 'http:' && !isNearby(upstreamUrl.hostname) ? ['UPSTREAM_URL: is http to a host that looks public; sessions and passwords cross the network in the clear.'] : []),
+  ];
+}
+
+/** Where people's files lie in Laravel, and nothing else. */
+const uploads = 'storage';
+
+function fileWarnings({ effective, upstreamPrefixes, upstreamPages }: Config): string[] {
+  const isGiven = effective.some(({ name, origin }) => name === 'UPSTREAM_PREFIXES' && origin === 'environment');
+  const covers = (whole: string, part: string): boolean => part === whole || part.startsWith(`${whole}/`);
+  const files = upstreamPrefixes.filter((path) => ![uploads, 'api/v1', 'auth', 'secure', ...upstreamPages].some((whole) => covers(whole, path)));
+  return [
+    ...(isGiven ? files.map((path) => `UPSTREAM_PREFIXES: forwards ${path}, of which no page and no script runs; where nobody uploads anything, name it in UPSTREAM_PAGES.`) : []),
+    ...upstreamPages.filter((path) => covers(path, uploads) || covers(uploads, path)).map((path) => `UPSTREAM_PAGES: names ${path}, where people's files lie; what somebody uploads then runs as this site.`),
   ];
 }
 

@@ -5,7 +5,7 @@ export function demoLines(address: string, command: string): string[] {
   return [
     '',
     `  Foyer is at ${address}`,
-    ...accounts(),
+    ...accountLines(),
     ...panel(address),
     `  In front of your own backend: UPSTREAM_URL=https://api.example.test ${command}`,
     '',
@@ -19,14 +19,15 @@ export function upstreamLines(address: string, upstream: string): string[] {
 
 /** For `npm run dev -- --mode mock`. */
 export function mockLines(address: string): string[] {
-  return ['', `  Foyer's app is at ${address}, on mocks in the browser: no gateway, no backend.`, ...accounts(), ...panel(address)];
+  return ['', `  Foyer's app is at ${address}, on mocks in the browser: no gateway, no backend.`, ...accountLines(), ...panel(address)];
 }
 
 function panel(address: string): string[] {
   return [`  Other people, settings and failures: the tab “Demo” (Alt+Shift+D), or an address such as ${address}/?demo=billing-off&as=mira`, ''];
 }
 
-function accounts(): string[] {
+/** Who can sign in to the demo. */
+export function accountLines(): string[] {
   const width = Math.max(...personas.map(({ email }) => email.length));
   const lines = personas.map(({ email, password, label }) => `    ${email.padEnd(width)}  ${password}  ${label}`);
   return ['', '  Demo accounts (email, password):', ...lines, ''];

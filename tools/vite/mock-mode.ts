@@ -2,6 +2,8 @@ import { createReadStream } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { demo } from '../../contracts/demo.ts';
+import { namedRecording } from '../../mocks/replay/recording-file.ts';
 import { appDocument, sendDocument } from './documents.ts';
 import { isForVite } from './is-for-vite.ts';
 
@@ -14,12 +16,19 @@ export function mockMode(): Plugin {
       server.middlewares.use((request, response, next) => {
         const url = request.url ?? '/';
         if (url === '/mockServiceWorker.js') sendWorker(response);
+        else if (url === demo.recording) sendRecording(response);
         // Not by Sec-Fetch-Mode: the worker repeats navigations in a mode of its own.
         else if (isForVite(server.config, url) || !request.headers.accept?.includes('text/html')) next();
         else sendDocument(server, url, appDocument('Foyer (mocks)'), response).catch(next);
       });
     },
   };
+}
+
+/** Read anew for each page: an edit of it is in the next one. */
+function sendRecording(response: ServerResponse): void {
+  const recording = namedRecording();
+  response.writeHead(recording ? 200 : 204, { 'Content-Type': 'application/json' }).end(recording ? JSON.stringify(recording) : undefined);
 }
 
 function sendWorker(response: ServerResponse): void {

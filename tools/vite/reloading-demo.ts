@@ -1,4 +1,5 @@
 import type { RunnableDevEnvironment } from 'vite';
+import { namedRecording } from '../../mocks/replay/recording-file.ts';
 import type * as Serve from '../../mocks/serve.ts';
 import type * as ServeWorld from '../../mocks/serve-world.ts';
 
@@ -19,6 +20,6 @@ export async function reloadingDemo({ runner }: RunnableDevEnvironment): Promise
   const load = (): Promise<typeof ServeWorld> => runner.import('/mocks/serve-world.ts');
   const { serveLegacy } = await runner.import<typeof Serve>('/mocks/serve.ts');
   let code = await load();
-  const { url, bucketUrl, close } = await serveLegacy({ hasOwnWorlds: true, code: () => code });
+  const { url, bucketUrl, close } = await serveLegacy({ hasOwnWorlds: true, recording: namedRecording(), code: () => code });
   return { url, bucketUrl, close, renew: async () => void (code = await load()) };
 }

@@ -3,15 +3,18 @@ import { cookie, headers as headerNames } from '../../contracts/constants.ts';
 import type { CallInput, CallKey, ReplyOf } from '../../contracts/schema/calls.ts';
 import { readCookie } from '../lib/cookie.ts';
 import { ApiError, networkError } from './api-error.ts';
+import { learnFrom } from './capabilities.ts';
 import { isSessionBack, sessionExpired } from './session-expiry.ts';
 import { newerToken, xsrfToken } from './xsrf.ts';
 
-interface CallOptions {
+export interface CallOptions {
   signal?: AbortSignal;
   /** How many milliseconds each request of the call may take; without it as long as it likes. When they are over, it is a failure of the network. */
   limitMs?: number;
   /** Sent also when the page is gone before it is: for a body below 64 kB, and `canOutlivePage()` says whether. */
   outlivesPage?: boolean;
+  /** Shows the gateway that a person is there, who need not wait. */
+  humanToken?: string | undefined;
 }
 
 type Input<K extends CallKey> = Record<never, never> extends CallInput<K> ? [input?: CallInput<K>, options?: CallOptions] : [input: CallInput<K>, options?: CallOptions];
@@ -36,13 +39,19 @@ export async function call<K extends CallKey>(key: K, ...[input, options = {}]: 
   if (first.status === 401) window.dispatchEvent(new Event(sessionExpired));
   const response = first.status === 401 && isWork(key) && (await isSessionBack()) ? await attempt() : first;
   const payload = await readJson(response, options.signal);
-  if (!response.ok || payload === undefined) throw new ApiError(response.status, payload, response.headers.get(headerNames.requestId));
+  if (!response.ok || payload === undefined) {
+    const error = refusal(response, payload);
+    if (!response.ok) learnFrom(key, error);
+    throw error;
+  }
   if (import.meta.env.DEV) {
     const { validateReply } = await import('./validate-reply.ts');
     validateReply(key, payload);
   }
   return payload as ReplyOf<K>;
 }
+
+const refusal = ({ status, headers }: Response, payload: unknown): ApiError => new ApiError(status, payload, headers.get(headerNames.requestId), { retryAfter: headers.get('Retry-After') });
 
 /** Whether a call can be sent from a page that is being left: where the browser keeps such requests, and no token has to be fetched first. */
 export const canOutlivePage = (): boolean => 'keepalive' in Request.prototype && readCookie(cookie.xsrf) !== null;
@@ -66,7 +75,7 @@ async function send(key: string, input: LooseInput, options: CallOptions): Promi
   }
 }
 
-function request(method: string, token: string | null, body: unknown, { signal, limitMs, outlivesPage }: CallOptions): RequestInit {
+function request(method: string, token: string | null, body: unknown, { signal, limitMs, outlivesPage, humanToken }: CallOptions): RequestInit {
   const limit = limitMs === undefined ? undefined : AbortSignal.timeout(limitMs);
   const stops = signal && limit ? AbortSignal.any([signal, limit]) : (signal ?? limit);
   const { lang } = document.documentElement;
@@ -80,6 +89,7 @@ function request(method: string, token: string | null, body: unknown, { signal, 
       // The language of the page, which may be another than the browser's.
       ...(lang && { 'Accept-Language': lang }),
       ...(token === null ? {} : { [headerNames.xsrf]: token }),
+      ...(humanToken === undefined ? {} : { [headerNames.humanCheck]: humanToken }),
       ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),

@@ -15,8 +15,8 @@ async function fetchedIcon(url: string, settings: Record<string, unknown>): Prom
   const own = [location.origin, setting(settings, 'asset_url'), setting(settings, 'base_url')].map((address) => URL.parse(address)?.origin);
   const { origin, protocol, pathname, href } = new URL(url, location.origin);
   if (!/^https?:$/.test(protocol) || !own.includes(origin) || !/\.svg$/i.test(pathname)) return null;
-  // What leads elsewhere is not followed: the address that was checked is the one that answers.
-  const [response, { svgIcon }] = await Promise.all([fetch(href, { redirect: 'error' }), import('../lib/clean-svg.ts')]);
+  // It may lead to the host of files, and no further than the policy of the page lets it.
+  const [response, { svgIcon }] = await Promise.all([fetch(href), import('../lib/clean-svg.ts')]);
   if (!response.ok || Number(response.headers.get('Content-Length')) > mostText) return null;
   const source = await response.text();
   return source.length > mostText ? null : svgIcon(source);

@@ -5,7 +5,8 @@ import { HttpResponse, http } from 'msw/http';
 import { expect, test, vi } from 'vitest';
 import { readList } from '../music/read-list.ts';
 import { server, world } from '../../mocks/node.ts';
-import { watchDocument } from './validate-reply.ts';
+import { placeDeparture } from './departure-notice.ts';
+import { validateReply, watchDocument } from './validate-reply.ts';
 
 const listen = () => vi.spyOn(console, 'error').mockReturnValue();
 const first = ({ mock }: ReturnType<typeof listen>): unknown[] => mock.calls.map(([words]) => words as unknown);
@@ -19,6 +20,22 @@ test('an inlined reply that departs from the table is told as a fetched one is, 
     "The reply to 'GET artists/{id}' does not fit the table of calls:\n  artist.name: expected string, seen nothing",
     "The reply to 'GET notifications' does not fit the table of calls:\n  pagination: expected object, seen []",
   ]);
+});
+
+test('B001 what departs stands in the page with its call, path, kinds and row, until a reply fits', () => {
+  listen();
+  const notice = () => document.getElementById('foyer-departures')?.shadowRoot?.textContent ?? '';
+  validateReply('GET artists/{id}', { artist: { id: 7 } });
+  validateReply('GET genres', { pagination: 7 });
+  placeDeparture('GET genres', 'contracts/schema/music.ts:7');
+
+  expect(notice()).toContain("'GET artists/{id}' does not fit the table of callsartist.name: expected string, seen nothing");
+  expect(notice()).toContain('Its row: contracts/schema/music.ts:7');
+
+  validateReply('GET artists/{id}', { artist: { id: 7, name: 'Wren' } });
+  expect(notice()).not.toContain('GET artists/{id}');
+  document.getElementById('foyer-departures')?.shadowRoot?.querySelector('button')?.click();
+  expect(document.getElementById('foyer-departures')).toBeNull();
 });
 
 test.each(['object', 'json', 'base64'] as const)('the bootstrap data behind a document is looked at as the backend sent it, as %s too', async (encoding) => {

@@ -1,22 +1,23 @@
 import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
-import { callUrl, matchKey, splitKey } from '../../contracts/call-key.ts';
-import { onLeftOut, parseData, record } from '../../contracts/loose.ts';
+import { callUrl, splitKey } from '../../contracts/call-key.ts';
+import { explainIssues } from '../../contracts/explain-issues.ts';
+import { onLeftOut } from '../../contracts/loose.ts';
+import { matchKey } from '../../contracts/match-call.ts';
 import type { CallKey } from '../../contracts/schema/calls.ts';
-import { calls } from '../../contracts/schema/calls.ts';
-import { explainIssues } from './explain-issues.ts';
+import { checkReply } from '../../contracts/schema/departures.ts';
+import { placeDeparture, showDeparture } from './departure-notice.ts';
 
-/** Tells a developer where a reply departs from the table. This file is loaded in development only: no schema reaches production. */
+/** Tells a developer where a reply departs from the table: in the console, in the page and in the terminal. This file is loaded in development only: no schema reaches production. */
 export function validateReply(key: CallKey, payload: unknown): void {
-  const opened = withOpenData(payload);
-  const { error } = calls[key].reply.safeParse(opened);
-  if (error) console.error(`The reply to '${key}' does not fit the table of calls:\n${explainIssues(error.issues, opened).map((line) => `  ${line}`).join('\n')}`, payload);
+  const { issues, opened } = checkReply(key, payload);
+  const lines = explainIssues(issues, opened);
+  showDeparture(key, lines.length === 0 ? null : { lines, place: '' });
+  if (lines.length === 0) return;
+  console.error(`The reply to '${key}' does not fit the table of calls:\n${lines.map((line) => `  ${line}`).join('\n')}`, payload);
+  import.meta.hot?.send('foyer:departure', { key, lines });
 }
 
-/** Bootstrap data can come as text, which would hide what is in it. */
-function withOpenData(payload: unknown): unknown {
-  const names = ['data', 'bootstrapData'].filter((name) => typeof record(payload)[name] === 'string');
-  return names.length === 0 ? payload : { ...record(payload), ...Object.fromEntries(names.map((name) => [name, parseData(record(payload)[name])])) };
-}
+import.meta.hot?.on('foyer:row', ({ key, place }: { key: CallKey; place: string }) => placeDeparture(key, place));
 
 /**
  * Does the same for what a document carries: replies by the addresses of their calls, and the bootstrap data, which is asked for once more, since

@@ -17,8 +17,9 @@ import { Spinner } from '../ui/spinner.tsx';
 import { useDelayed } from '../ui/use-delayed.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { decide, type Redirect } from './guard.ts';
-import { layoutComponent, screenComponent, waitingFor } from './screens.ts';
+import { layoutComponent, screenComponent } from './screens.ts';
 import { usePageTitle } from './use-page-title.ts';
+import { WhenLoaded } from './when-loaded.tsx';
 
 type Outcome = (Redirect & { title: Route }) | { do: 'show'; choice: ScreenChoice; title: Route };
 
@@ -44,8 +45,7 @@ function Matched({ choice, path }: { choice: ScreenChoice | null; path: string }
   const { bootstrap } = useSession();
   const objects = useMemo(() => routeObjects(bootstrap), [bootstrap]);
   // Until layout and screen have come, the present page stays: pages change in transitions.
-  const Waiting = choice && waitingFor(choice);
-  return Waiting ? <Waiting /> : renderMatches(matchRoutes(objects, path));
+  return <WhenLoaded choice={choice}>{() => renderMatches(matchRoutes(objects, path))}</WhenLoaded>;
 }
 
 /** The routes as this visitor meets them: screens in their layouts, and the redirects of the guard. */
@@ -56,7 +56,7 @@ function routeObjects(bootstrap: Bootstrap): RouteObject[] {
     children: outcomes.flatMap(({ path, outcome }) => (outcome.do === 'show' && outcome.choice.layout === layout ? [{ path, element: <ScreenRoute name={outcome.choice.screen} /> }] : [])),
   });
   const redirects = outcomes.flatMap(({ path, outcome }) => (outcome.do === 'redirect' ? [{ path, element: <RedirectRoute {...outcome} /> }] : []));
-  return [inLayout('site'), inLayout('auth'), ...redirects];
+  return [inLayout('site'), inLayout('music'), inLayout('auth'), ...redirects];
 }
 
 function outcomeOf(route: Route, bootstrap: Bootstrap): Outcome {
@@ -126,7 +126,11 @@ function RedirectRoute({ to, remember, keepsQuery, title }: Redirect & { title: 
 }
 
 function NotFound() {
-  const Screen = waitingFor(notFoundRoute) ?? screenComponent(notFoundRoute.screen);
+  return <WhenLoaded choice={notFoundRoute}>{() => <LoadedNotFound />}</WhenLoaded>;
+}
+
+function LoadedNotFound() {
+  const Screen = screenComponent(notFoundRoute.screen);
   return <Screen />;
 }
 

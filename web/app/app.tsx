@@ -2,16 +2,21 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { StaticRouter, useNavigate } from 'react-router';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { languageTag, textDirection } from '../../contracts/language.ts';
+import { matchRoute } from '../../contracts/routes.ts';
+import { screenOf } from '../../contracts/screen-of.ts';
 import type { InlinedResponses } from '../api/api-provider.tsx';
 import { reportFailure } from '../feedback/report-failure.ts';
 import { whenIdle } from '../lib/dom.ts';
 import { isExternal, pathInSite, safeHref } from '../lib/address.ts';
 import { BrowserRouter } from '../router/router.tsx';
+import { PaletteKey } from '../palette/palette-key.tsx';
+import { PlayerDock } from '../player/player-dock.tsx';
 import { SessionProvider, useHydrated, useSession } from '../session/session.tsx';
 import { ThemeProvider } from '../session/theme.tsx';
 import { DialogHost } from '../ui/dialog-host.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { decisionAt } from './guard.ts';
 import { AppRoutes } from './app-routes.tsx';
 import { CookieNotice } from './layouts/cookie-notice.tsx';
 
@@ -20,6 +25,9 @@ const BackgroundTasks = lazy(async (): Promise<{ default: () => ReactNode }> => 
   await new Promise<void>(whenIdle);
   return import('./background-tasks/background-tasks.tsx').then((file) => ({ default: file.BackgroundTasks }), () => ({ default: () => null }));
 });
+
+/** A listener's tabs: guests never fetch them. Without them everything is reached by the header. */
+const BottomTabs = lazy((): Promise<{ default: () => ReactNode }> => import('./layouts/bottom-tabs.tsx').then((file) => ({ default: file.BottomTabs }), () => ({ default: () => null })));
 
 interface AppProps {
   /** The bootstrap data of the document. */
@@ -73,9 +81,23 @@ export function AppContent({ themeChoice }: { themeChoice?: string | null | unde
       <Language />
       <AppRoutes />
       <CookieNotice />
+      <PlayerDock />
+      <MemberTabs />
+      <Commands />
       <Messages />
     </ThemeProvider>
   );
+}
+
+function MemberTabs() {
+  return useSession().bootstrap.user && <Suspense><BottomTabs /></Suspense>;
+}
+
+/** The palette offers pages that this visitor would find, and that have something. */
+function Commands() {
+  const { bootstrap } = useSession();
+  const isShown = (path: string) => decisionAt(path, bootstrap)?.do === 'show' && screenOf(matchRoute(path.replace(/[?#].*/s, '')), bootstrap).screen !== 'upcoming';
+  return <PaletteKey isShown={isShown} />;
 }
 
 /** Tells browser and screen reader which language this is, and from which side it is read. */

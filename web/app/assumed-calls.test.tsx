@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { assumedCalls } from '../../contracts/call-key.ts';
+import { homepageTypes } from '../../contracts/constants.ts';
 import { matchRoute, routes } from '../../contracts/routes.ts';
+import { screenOf } from '../../contracts/screen-of.ts';
 import { world } from '../../mocks/node.ts';
 import { renderApp } from '../test-app.tsx';
 import { toastStore } from '../ui/toast-store.ts';
@@ -29,11 +31,25 @@ test.each(pages)('F007 F119 a backend without %s has a page at %s, and nobody he
 });
 
 test('F008 the areas of the account, of uploads, plans, pages, contact and notifications have screens of their own', () => {
-  const areas = ['/account-settings', '/uploads', '/pricing', '/checkout/3/6', '/billing', '/change-plan/3/6/confirm', '/pages/about', '/contact', '/notifications', '/notifications/settings'];
+  const areas = ['/account-settings', '/uploads', '/pricing', '/checkout/3/6', '/billing', '/change-plan/3/6/confirm', '/pages/about', '/contact', '/notifications', '/notifications/settings', '/api-docs'];
 
   const screens = areas.map((path) => matchRoute(path)?.route.screen);
 
   expect(new Set(screens)).toHaveLength(areas.length);
   expect(screens).not.toContain('upcoming');
-  expect(routes.filter((route) => route.screen === 'upcoming').map(({ id }) => id)).toEqual(['home', 'api-docs', 'backstage', 'admin', 'channel', 'library']);
+  // Only what listeners do not see says that it comes soon.
+  expect(routes.filter((route) => route.screen === 'upcoming').map(({ id }) => id)).toEqual(['backstage', 'admin']);
+});
+
+test('P001 no text of the app puts a listener off: nothing comes soon but backstage and admin', () => {
+  const sources = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: 'default', eager: true });
+  const putsOff = /(['"`>])[^'"`<>\n]*(?:\bSoon\b|\bcoming soon\b|being built)/;
+
+  const found = Object.entries(sources).flatMap(([file, source]) => (!file.includes('.test.') && putsOff.test(source) ? [file] : []));
+
+  expect(Object.keys(sources).length).toBeGreaterThan(200);
+  expect(found).toEqual(['../features/upcoming/upcoming-screen.tsx']);
+  for (const type of homepageTypes) {
+    for (const user of [null, {}]) expect(screenOf(matchRoute('/'), { settings: { homepage: { type } }, user }).screen).not.toBe('upcoming');
+  }
 });

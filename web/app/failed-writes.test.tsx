@@ -63,13 +63,17 @@ const writes: [key: CallKey, path: string, as: PersonaId | 'guest', attempt: (ap
   }],
 ];
 
-/** Tried where their screens are: the account's panels, uploads, the password that a dialog asks for, social sign-in and the check for humans. */
+/** Tried where their screens are: the account's panels, uploads, the password that a dialog asks for, social sign-in, the check for humans, likes, playlists, people, comments and the player. */
 const elsewhere: CallKey[] = [
   'POST recaptcha/verify', 'POST secure/auth/social/connect', 'POST secure/auth/social/{service}/disconnect', 'DELETE users/{id}', 'PUT users/me', 'POST users/{id}/avatar', 'DELETE users/{id}/avatar',
   'PUT auth/user/password', 'POST auth/user/confirm-password', 'POST auth/user/two-factor-authentication', 'DELETE auth/user/two-factor-authentication',
   'POST auth/user/confirmed-two-factor-authentication', 'POST auth/user/two-factor-recovery-codes', 'POST user-sessions/logout-other', 'POST access-tokens', 'DELETE access-tokens/{id}',
   'POST tus/entries', 'POST file-entries', 'POST file-entries/delete', 'POST s3/simple/presign', 'POST s3/entries', 'POST s3/multipart/create', 'POST s3/multipart/get-uploaded-parts',
   'POST s3/multipart/batch-sign-part-urls', 'POST s3/multipart/complete', 'POST s3/multipart/abort',
+  'POST users/me/add-to-library', 'POST users/me/remove-from-library', 'POST playlists', 'POST playlists/{id}/tracks/add', 'POST playlists/{id}/tracks/remove', 'POST playlists/{id}/tracks/order', 'PUT playlists/{id}', 'DELETE playlists/{ids}', 'POST playlists/{id}/follow', 'POST playlists/{id}/unfollow',
+  'POST player/tracks', 'POST tracks/plays/{id}/log',
+  'POST users/{id}/follow', 'POST users/{id}/unfollow', 'POST reposts/toggle',
+  'POST comment', 'PUT comment/{id}', 'DELETE comment/{ids}', 'POST comment/restore',
 ];
 
 test('every write has its failure looked at, here or with its own screen', () => {

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { Layout } from '../../contracts/routes.ts';
 import type { ScreenChoice } from '../../contracts/screen-of.ts';
 import { recover } from './recover.ts';
@@ -12,14 +12,25 @@ const screenFiles: Record<string, Load> = {
   'change-plan': () => import('../features/billing/change-plan-screen.tsx').then((file) => ({ default: file.ChangePlanScreen })),
   checkout: () => import('../features/checkout/checkout-screen.tsx').then((file) => ({ default: file.CheckoutScreen })),
   album: () => import('../features/album/album-screen.tsx').then((file) => ({ default: file.AlbumScreen })),
+  'api-docs': () => import('../features/api-docs/api-docs-screen.tsx').then((file) => ({ default: file.ApiDocsScreen })),
   artist: () => import('../features/artist/artist-screen.tsx').then((file) => ({ default: file.ArtistScreen })),
+  'artist-tab': () => import('../features/artist/artist-tab-screen.tsx').then((file) => ({ default: file.ArtistTabScreen })),
+  'profile-tab': () => import('../features/profile/profile-tab-screen.tsx').then((file) => ({ default: file.ProfileTabScreen })),
   playlist: () => import('../features/playlist/playlist-screen.tsx').then((file) => ({ default: file.PlaylistScreen })),
   profile: () => import('../features/profile/profile-screen.tsx').then((file) => ({ default: file.ProfileScreen })),
+  radio: () => import('../features/radio/radio-screen.tsx').then((file) => ({ default: file.RadioScreen })),
   search: () => import('../features/search/search-screen.tsx').then((file) => ({ default: file.SearchScreen })),
+  'search-kind': () => import('../features/search/search-kind-screen.tsx').then((file) => ({ default: file.SearchKindScreen })),
   track: () => import('../features/track/track-screen.tsx').then((file) => ({ default: file.TrackScreen })),
+  channel: () => import('../features/channel/channel-screen.tsx').then((file) => ({ default: file.ChannelScreen })),
+  genre: () => import('../features/genre/genre-screen.tsx').then((file) => ({ default: file.GenreScreen })),
+  home: () => import('../features/home/home-screen.tsx').then((file) => ({ default: file.HomeScreen })),
+  'home-channel': () => import('../features/home-channel/home-channel-screen.tsx').then((file) => ({ default: file.HomeChannelScreen })),
+  tag: () => import('../features/tag/tag-screen.tsx').then((file) => ({ default: file.TagScreen })),
   contact: () => import('../features/contact/contact-screen.tsx').then((file) => ({ default: file.ContactScreen })),
   'custom-page': () => import('../features/custom-page/custom-page-screen.tsx').then((file) => ({ default: file.CustomPageScreen })),
   'forgot-password': () => import('../features/forgot-password/forgot-password-screen.tsx').then((file) => ({ default: file.ForgotPasswordScreen })),
+  library: () => import('../features/library/library-screen.tsx').then((file) => ({ default: file.LibraryScreen })),
   landing: () => import('../features/landing/landing-screen.tsx').then((file) => ({ default: file.LandingScreen })),
   login: () => import('../features/login/login-screen.tsx').then((file) => ({ default: file.LoginScreen })),
   'notification-settings': () => import('../features/notification-settings/notification-settings-screen.tsx').then((file) => ({ default: file.NotificationSettingsScreen })),
@@ -36,6 +47,7 @@ const screenFiles: Record<string, Load> = {
 /** Each visitor needs one at first, and most guests never the other. */
 const layoutFiles: Record<Layout, Load> = {
   auth: () => import('./layouts/auth-layout.tsx').then((file) => ({ default: file.AuthLayout })),
+  music: () => import('./layouts/music-layout.tsx').then((file) => ({ default: file.MusicLayout })),
   site: () => import('./layouts/site-layout.tsx').then((file) => ({ default: file.SiteLayout })),
 };
 
@@ -71,7 +83,7 @@ class LazyComponent {
 }
 
 const screens = new Map(Object.entries(screenFiles).map(([name, file]) => [name, new LazyComponent(file)]));
-const layouts = { auth: new LazyComponent(layoutFiles.auth), site: new LazyComponent(layoutFiles.site) };
+const layouts = { auth: new LazyComponent(layoutFiles.auth), music: new LazyComponent(layoutFiles.music), site: new LazyComponent(layoutFiles.site) };
 
 function screenNamed(name: string): LazyComponent {
   const found = screens.get(name);
@@ -82,19 +94,10 @@ function screenNamed(name: string): LazyComponent {
 export const screenComponent = (name: string): ComponentType => screenNamed(name).component();
 export const layoutComponent = (name: Layout): ComponentType => layouts[name].component();
 
+export const isScreenLoaded = ({ screen, layout }: ScreenChoice): boolean => screenNamed(screen).isLoaded() && layouts[layout].isLoaded();
+
 /**
  * Fetches a screen with its layout. Never rejects.
  * @throws RangeError for a name that no screen has.
  */
 export const loadScreen = ({ screen, layout }: ScreenChoice): Promise<unknown> => Promise.all([screenNamed(screen).load(), layouts[layout].load()]);
-
-const waiting = new Map<string, ComponentType>();
-
-/** Null once screen and layout are there; until then what suspends in their place. */
-export function waitingFor(choice: ScreenChoice): ComponentType | null {
-  if (screenNamed(choice.screen).isLoaded() && layouts[choice.layout].isLoaded()) return null;
-  const key = `${choice.layout} ${choice.screen}`;
-  const component = waiting.get(key) ?? lazy(() => loadScreen(choice).then(() => ({ default: () => null })));
-  waiting.set(key, component);
-  return component;
-}

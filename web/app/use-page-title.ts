@@ -1,19 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Route } from '../../contracts/routes.ts';
+import { playingTitle } from '../player/start.ts';
+import { useStore } from '../player/store.ts';
 import { usePresentTitle } from '../session/screen-status.tsx';
 import { useSession } from '../session/session.tsx';
 
-/** Names the tab after what the page shows, else after the route. After a change of address, moves focus to the content, so that screen readers start there. */
+/** Names the tab after what plays, else after what the page shows, else after the route: the only place that does. After a change of address, moves focus to the content, so that screen readers start there. */
 export function usePageTitle(route: Route): void {
   const { bootstrap, t } = useSession();
   const { pathname, key } = useLocation();
   const shown = useRef({ pathname, key });
   const own = usePresentTitle();
+  const playing = useStore(playingTitle);
   const site = bootstrap.branding.site_name;
   useEffect(() => {
-    document.title = own ?? (route.id === 'home' ? site : `${t(route.title)} · ${site}`);
-  }, [route, site, t, own]);
+    document.title = playing ?? own ?? (route.id === 'home' ? site : `${t(route.title)} · ${site}`);
+  }, [route, site, t, own, playing]);
   useEffect(() => {
     const last = shown.current;
     shown.current = { pathname, key };

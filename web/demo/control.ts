@@ -4,7 +4,7 @@ export interface DemoState {
   /** A persona's id, `guest`, or somebody else's address. */
   as: string;
   personas: { id: string; label: string; email: string }[];
-  scenarios: { name: string; slug: string; isOn: boolean }[];
+  scenarios: { name: string; slug: string; isOn: boolean; about?: string }[];
   /** The latest, first. */
   mails: { to: string; subject: string; secret: string }[];
 }

@@ -41,7 +41,7 @@ describe('failures on purpose', () => {
     expect(sent).toEqual([{ url: '/api/v1/notifications', headers: { accept: 'application/json' } }]);
   });
 
-  test('asks the fake backend for a delay and a failure, beside what the app says', async () => {
+  test('B007 asks the fake backend for a delay and a failure, beside what the app says', async () => {
     planFailures({ delayMs: 300, fail: 'trace' });
     await call();
 

@@ -21,6 +21,7 @@ export const failures = [
   ['empty', 'Empty answer'],
   ['html', 'A page instead of data'],
   ['cut', 'Breaks off in the middle'],
+  ['drifted', 'Fields of another type and name'],
   ['offline', 'Offline'],
 ] as const;
 export const calls = [['all', 'Every call'], ['next', 'The next call'], ['reads', 'Calls that read'], ['writes', 'Calls that change something']] as const;

@@ -31,7 +31,7 @@ function people({ as, personas }: DemoState): HTMLElement[] {
 }
 
 function scenarios(state: DemoState): HTMLElement[] {
-  return state.scenarios.map(({ name, slug, isOn }) => pill('checkbox', 'scenario', { value: slug, label: written(name), isOn, title: `?demo=${slug}` }));
+  return state.scenarios.map(({ name, slug, isOn, about = '' }) => pill('checkbox', 'scenario', { value: slug, label: written(name), isOn, title: `${about} ?demo=${slug}`.trim() }));
 }
 
 interface Pill {

@@ -11,6 +11,9 @@ import { showToast } from '../ui/toast-store.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { ButtonSpecimens, ComboboxSpecimens, FieldSpecimens, SelectSpecimens } from './control-specimens.tsx';
 import { DateSpecimens, ToastSpecimens, WaitingSpecimens } from './feedback-specimens.tsx';
+import { ListSpecimens } from './list-specimens.tsx';
+import { FailureSpecimens, IconSpecimens, MenuSpecimens, RareButtonSpecimens, RareFieldSpecimens } from './more-specimens.tsx';
+import { MusicSpecimens } from './music-specimens.tsx';
 import { DialogSpecimens, PopupSpecimens } from './popup-specimens.tsx';
 
 interface Section {
@@ -22,14 +25,21 @@ interface Section {
 
 const sections: Section[] = [
   { id: 'buttons', title: 'Buttons', note: 'A verb each. One primary button in sight; what is rare and final looks it.', Specimens: ButtonSpecimens },
+  { id: 'rare-buttons', title: 'Buttons, seldom seen', note: 'At rest, and with words of any length. Hover, press and focus: try them with pointer and Tab key.', Specimens: RareButtonSpecimens },
   { id: 'fields', title: 'Fields', note: 'Labels stand above and stay. What is wrong is said at the field, in words.', Specimens: FieldSpecimens },
+  { id: 'rare-fields', title: 'Fields, seldom seen', note: 'Empty, with more words than fit, of several lines, and what is wrong with each.', Specimens: RareFieldSpecimens },
   { id: 'select', title: 'Select', note: 'One of a few, by arrows, letters or pointer.', Specimens: SelectSpecimens },
   { id: 'combobox', title: 'Combobox', note: 'One of many, found by any part of its name.', Specimens: ComboboxSpecimens },
   { id: 'popups', title: 'Tooltip, popover', note: 'They come from where they belong, move out of the way of edges, and leave by Escape.', Specimens: PopupSpecimens },
+  { id: 'menus', title: 'Menus', note: 'Everything that one can hold.', Specimens: MenuSpecimens },
   { id: 'dialogs', title: 'Dialogs', note: 'One at a time. A call opens it and awaits the answer.', Specimens: DialogSpecimens },
   { id: 'toasts', title: 'Messages', note: 'One at a time; a newer drops the older, the same id replaces it.', Specimens: ToastSpecimens },
   { id: 'waiting', title: 'Waiting', note: 'Nothing flickers, nothing jumps: what is short is not shown, what is long has its final shape.', Specimens: WaitingSpecimens },
+  { id: 'failures', title: 'Failures', note: 'In place of what could not be read: why, and a way to try again.', Specimens: FailureSpecimens },
   { id: 'dates', title: 'Dates', note: 'In the visitor’s language and time zone; the site names the usual format.', Specimens: DateSpecimens },
+  { id: 'lists', title: 'Lists', note: 'Of any length: a few dozen rows stand in the page, and pages of them are read as they come into sight.', Specimens: ListSpecimens },
+  { id: 'music', title: 'Music', note: 'Tracks, records and people, as pages show them.', Specimens: MusicSpecimens },
+  { id: 'icons', title: 'Icons', note: 'Decorative: the control around one carries the name.', Specimens: IconSpecimens },
 ];
 
 /** Every building block in two themes side by side, for those who build with them. In development only. */

@@ -56,6 +56,14 @@ const secret = /^(?:cookies?|authorization|x-xsrf-token|referer|password.*|token
 function scrubText(text: string): string {
   return text
     .replaceAll(/(\/password\/reset\/)[^/?#\s"']+/g, '$1[token]')
-    .replaceAll(/((?:https?:\/\/|\/)[^\s?#"'<>()]*)[?#][^\s"'<>()]*/g, '$1')
-    .replaceAll(/[^\s"'<>()/:,;=]+@[^\s"'<>()/:,;=]+\.\w+/g, '[email]');
+    .replaceAll(/[^\s"'<>()]+/g, withoutQuery)
+    // Not from the middle of a word: a long one would be looked through from each of its letters.
+    .replaceAll(/(?<![^\s"'<>()/:,;=@])[^\s"'<>()/:,;=@]+@[^\s"'<>()/:,;=@]+\.\w+/g, '[email]');
+}
+
+/** A word that has a slash is an address from there on: its query and hash go. */
+function withoutQuery(word: string): string {
+  const slash = word.indexOf('/');
+  const mark = slash < 0 ? -1 : word.slice(slash).search(/[?#]/);
+  return mark < 0 ? word : word.slice(0, slash + mark);
 }

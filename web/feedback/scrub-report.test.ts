@@ -21,3 +21,10 @@ test('F118 reaches every depth, and drops what is secret by its name', () => {
     breadcrumbs: [{ data: { to: '/login', token: '[removed]' } }], n: 1, none: null,
   });
 });
+
+test.each(['a', '/', '@', 'a@', '?', '/?', '.', 'a@b.'])('F118 a text of hostile length, full of %j, takes no hostile time', (piece) => {
+  const started = performance.now();
+  scrubReport(piece.repeat(200_000));
+
+  expect(performance.now() - started).toBeLessThan(2_000);
+});

@@ -99,7 +99,7 @@ describe('the trace that Laravel writes without Ignition', () => {
     world.state.failures.push({ key: 'POST auth/login', as: 'too-many', times: 1 });
     await user.click(await screen.findByRole('button', { name: 'Sign in' }));
 
-    expect(await screen.findByText('Too many attempts. Please wait a moment and try again.')).toBeVisible();
+    expect(await screen.findByText('Too many attempts. Try again in 30 seconds.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { useT } from '../session/session.tsx';
+import { waitTime } from '../lib/format.ts';
+import { useSession } from '../session/session.tsx';
 import { formProblems } from './form-problems.ts';
 import { reportFailure } from './report-failure.ts';
 
@@ -16,18 +17,21 @@ interface Submit {
 
 /**
  * Sends a form: one attempt at a time, and none while a field is not as its attributes want it. What is wrong stands at the fields, whether the
- * app found it or the backend, with focus on the first; everything else is reported. What was typed stays, since the inputs are the browser's own.
+ * app found it or the backend, with focus on the first; how long somebody has to wait stands above the form, and everything else is reported. What was typed stays, since the inputs are the browser's own.
  */
 export function useSubmit(send: (form: FormData) => Promise<void>): Submit {
-  const t = useT();
+  const { bootstrap, t } = useSession();
   const busy = useRef(false);
   const [isPending, setPending] = useState(false);
   const { errors, summary, show, forgetSummary } = useMessages();
 
   const fail = (error: unknown, form: HTMLFormElement) => {
     const fields = error instanceof ApiError ? error.fields : null;
+    const wait = error instanceof ApiError && error.status === 429 && !fields ? error.retryAfter : null;
     show(form, Object.entries(fields ?? {}).map(([name, message]) => [name, t(message)]));
-    if (!fields) reportFailure(error, t);
+    // Above the form, where it stays: whoever has to wait has to know for how long.
+    if (wait !== null) show(form, [['', t('Too many attempts. Try again :when.', { when: waitTime(wait, bootstrap.i18n.language) })]]);
+    else if (!fields) reportFailure(error, t);
   };
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -60,7 +60,7 @@ describe('a registration that wants to know who is human', () => {
 
     await register(user);
 
-    expect(await screen.findByText('Too many attempts. Please wait a moment and try again.')).toBeVisible();
+    expect(await screen.findByText('Too many attempts. Try again in 30 seconds.')).toBeVisible();
     expect(world.state.mails).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe('a registration that wants to know who is human', () => {
 
     await login.user.click(screen.getByRole('link', { name: /Sign up/ }));
 
-    await waitFor(() => expect(scripts().map(({ src }) => src)).toEqual([`${location.origin}/storage/demo/human-check.js?as=person&render=demo`]));
+    await waitFor(() => expect(scripts().map(({ src }) => src)).toEqual([`${location.origin}/vendor/demo/human-check.js?as=person&render=demo`]));
     // What is still under way ends with this test.
     const [script] = scripts();
     if (script) fireEvent.error(script);

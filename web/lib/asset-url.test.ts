@@ -23,3 +23,10 @@ test.each<[path: string, base: typeof cdn, wanted: string]>([
 ])('F107 %s on %j lies at %s', (path, base, wanted) => {
   expect(assetUrl(path, base)).toBe(wanted);
 });
+
+test('F107 a setting of hostile length takes no hostile time', () => {
+  const started = performance.now();
+  assetUrl('storage/a.png', { asset_url: `https://x.test${'/'.repeat(200_000)}x`, base_url: '' });
+
+  expect(performance.now() - started).toBeLessThan(2_000);
+});

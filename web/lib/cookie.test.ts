@@ -40,6 +40,25 @@ describe('readCookie', () => {
   });
 });
 
+describe('on https', () => {
+  test('F100 cookies of our own are read and written by the name that binds them to this host, the backend\'s by theirs', () => {
+    vi.stubGlobal('location', { protocol: 'https:' });
+    const written = vi.spyOn(document, 'cookie', 'set').mockReturnValue();
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('foyer-locale=xx; __Host-foyer-locale=de; activeWorkspaceId=7');
+
+    expect([readCookie('foyer-locale'), readCookie('activeWorkspaceId')]).toEqual(['de', '7']);
+    writeCookie('foyer-locale', 'ar');
+    writeCookie('activeWorkspaceId', '8');
+
+    expect(written.mock.calls).toEqual([
+      ['__Host-foyer-locale=ar; Path=/; Max-Age=604800; SameSite=Lax; Secure'],
+      ['activeWorkspaceId=8; Path=/; Max-Age=604800; SameSite=Lax; Secure'],
+    ]);
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+});
+
 describe('writeCookie', () => {
   test('F165 lasts seven days on the whole site unless told otherwise', () => {
     const written = vi.spyOn(document, 'cookie', 'set');

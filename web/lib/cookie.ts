@@ -1,12 +1,15 @@
-import { cookie } from '../../contracts/constants.ts';
+import { cookie, cookieInBrowser } from '../../contracts/constants.ts';
+
+const isHttps = (): boolean => location.protocol === 'https:';
 
 /** A cookie's decoded value; null when it is not there, or when a stranger's percent signs make it unreadable. A server has none. */
 export function readCookie(name: string): string | null {
-  const all = typeof document === 'undefined' ? '' : document.cookie;
-  for (const pair of all.split('; ')) {
-    if (!pair.startsWith(`${name}=`)) continue;
+  if (typeof document === 'undefined') return null;
+  const start = `${cookieInBrowser(name, isHttps())}=`;
+  for (const pair of document.cookie.split('; ')) {
+    if (!pair.startsWith(start)) continue;
     try {
-      return decodeURIComponent(pair.slice(name.length + 1));
+      return decodeURIComponent(pair.slice(start.length));
     } catch {
       return null;
     }
@@ -16,6 +19,6 @@ export function readCookie(name: string): string | null {
 
 /** Writes a cookie for the whole site. `days` defaults to the product's seven. */
 export function writeCookie(name: string, value: string, days: number = cookie.lifetimeDays): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=${cookie.path}; Max-Age=${days * 86_400}; SameSite=Lax${secure}`;
+  const secure = isHttps() ? '; Secure' : '';
+  document.cookie = `${cookieInBrowser(name, isHttps())}=${encodeURIComponent(value)}; Path=${cookie.path}; Max-Age=${days * 86_400}; SameSite=Lax${secure}`;
 }

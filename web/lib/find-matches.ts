@@ -11,7 +11,7 @@ export interface Piece {
  * in 'Ostendé', and 'I' in Turkish is no 'i'. The pieces together are the text.
  */
 export function findMatches(text: string, query: string, language: string): Piece[] {
-  const fold = folder(languageTag(language));
+  const fold = foldedFor(language);
   const words = [...new Set(query.split(/\s+/).map(fold).filter((word) => word !== ''))];
   const characters = [...text];
   const hits = characters.map(() => false);
@@ -29,7 +29,11 @@ export function findMatches(text: string, query: string, language: string): Piec
   return pieces(characters, hits);
 }
 
-const folder = (locale: string) => (words: string): string => words.toLocaleLowerCase(locale).normalize('NFKD').replaceAll(/\p{M}/gu, '');
+/** Texts without case and accents, as a language sees them. */
+export function foldedFor(language: string): (words: string) => string {
+  const locale = languageTag(language);
+  return (words) => words.toLocaleLowerCase(locale).normalize('NFKD').replaceAll(/\p{M}/gu, '');
+}
 
 /** By its place in the joined string, which letter begins there. */
 function offsets(letters: readonly string[]): Map<number, number> {

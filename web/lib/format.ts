@@ -73,3 +73,9 @@ export function relativeTime(date: Date, language: string, t: Translate, now: Da
   const [unit, size] = found;
   return new Intl.RelativeTimeFormat(languageTag(language), { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
 }
+
+/** 'in 40 seconds' in this language; from two minutes on in whole minutes, never too few. */
+export function waitTime(seconds: number, language: string): string {
+  const [count, unit] = seconds < 120 ? [seconds, 'second' as const] : [Math.ceil(seconds / 60), 'minute' as const];
+  return new Intl.RelativeTimeFormat(languageTag(language)).format(count, unit);
+}

@@ -15,20 +15,24 @@ type EntityKey = Extract<QueryKey, `GET ${string}/{id}`>;
 interface Props<K extends EntityKey> {
   /** The call that reads what the id of the address names. */
   call: K;
-  /** Its canonical path, which replaces the one that led here, and its name for the tab. */
-  describe: (reply: ReplyOf<K>) => { path: string; name: string };
+  /** Its canonical path, which replaces the one that led here, and its name for the title. `tab`: which of its tabs the address shows. */
+  describe: (reply: ReplyOf<K>, tab: string | null) => { path: string; name: string };
+  /** Titles of its tabs, by the words in their addresses. */
+  tabs?: Readonly<Record<string, string>>;
   skeleton: ReactNode;
   children: (reply: ReplyOf<K>) => ReactNode;
 }
 
 /** A page about one thing: an artist, an album, a person. Its skeleton until it has been read, or why it cannot be. */
-export function EntityPage<K extends EntityKey>({ call: key, describe, skeleton, children }: Props<K>) {
+export function EntityPage<K extends EntityKey>({ call: key, describe, tabs = {}, skeleton, children }: Props<K>) {
   const t = useT();
-  const { id = '' } = useParams();
-  const { data, error, isValidating, mutate } = useCall(key, { params: { id } } as unknown as CallInput<K>);
-  const known = data && describe(data);
+  const params = useParams();
+  const { tab = null } = params;
+  const { data, error, isValidating, mutate } = useCall(key, { params } as unknown as CallInput<K>);
+  const known = data && describe(data, tab);
+  const title = tab === null ? undefined : tabs[tab];
   useCanonicalPath(known?.path ?? null);
-  useNamedPage(known?.name);
+  useNamedPage(known && title ? `${t(title)} · ${known.name}` : known?.name);
   return (
     <Loading isLoading={!data && !error} label={t('Loading')} shape={skeleton}>
       {data ? children(data) : error && <EntityFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />}
@@ -37,12 +41,12 @@ export function EntityPage<K extends EntityKey>({ call: key, describe, skeleton,
 }
 
 /** Puts the address that a page should have in place of the one that led here: an old name, or none, still finds it. */
-function useCanonicalPath(path: string | null): void {
+export function useCanonicalPath(path: string | null): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const isOther = path !== null && decoded(path) !== decoded(pathname);
   useEffect(() => {
-    if (isOther) navigate(path + search + hash, { replace: true });
+    if (isOther) navigate(path + search + hash, { replace: true, isSamePage: true });
   }, [isOther, path, search, hash, navigate]);
 }
 
@@ -55,23 +59,32 @@ function decoded(path: string): string {
   }
 }
 
+interface FailureProps {
+  error: ApiError;
+  /** What is searched for instead, where the address has its name. */
+  query?: string;
+  isPending: boolean;
+  onRetry: () => void;
+}
+
 /** What the page is about is gone, hidden from this visitor, or could not be read. */
-function EntityFailure({ error, isPending, onRetry }: { error: ApiError; isPending: boolean; onRetry: () => void }) {
+export function EntityFailure({ error, query = '', isPending, onRetry }: FailureProps) {
   const { bootstrap, t } = useSession();
   const isGone = isRefusal(error);
-  const mustSignIn = error.status === 401 && bootstrap.user === null;
+  const isPrivate = error.status === 403;
+  const mustSignIn = (error.status === 401 || isPrivate) && bootstrap.user === null;
   return (
     <div role={isGone ? undefined : 'alert'} className="page grid min-h-[60dvh] place-items-center py-12 text-center">
       <div className="max-w-xl">
         <span className="mx-auto mb-5 grid size-16 place-items-center rounded-full bg-chip text-muted"><Icon name={isGone ? 'search' : 'warning'} className="size-8" /></span>
-        <h1 className="text-2xl">{isGone ? t('Nothing plays at this address') : t('This page did not come through')}</h1>
+        <h1 className="text-2xl">{isPrivate ? t('This is private') : isGone ? t('Nothing plays at this address') : t('This page did not come through')}</h1>
         <p className="mx-auto mt-3 max-w-[42ch] text-base text-balance text-muted">
-          {isGone ? t('It may have been taken down, or the link is not quite right. Search for it by its name.') : t(error.message)}
+          {isPrivate ? t('Whoever made it keeps it to themselves.') : isGone ? t('It may have been taken down, or the link is not quite right. Search for it by its name.') : t(error.message)}
         </p>
         <div className="mt-7 flex flex-wrap justify-center gap-3">
           {!isGone && <Button isPending={isPending} onClick={onRetry}>{t('Try again')}</Button>}
           {mustSignIn && <Link to={paths.login()} className={buttonClass({})}>{t('Login')}</Link>}
-          {isGone && <Link to={paths.search('')} className={buttonClass({ variant: mustSignIn ? 'outline' : 'primary' })}>{t('Search')}</Link>}
+          {isGone && <Link to={paths.search(query)} className={buttonClass({ variant: mustSignIn ? 'outline' : 'primary' })}>{t('Search')}</Link>}
         </div>
       </div>
     </div>

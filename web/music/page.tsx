@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { classNames } from '../lib/dom.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Picture, usePicture } from './picture.tsx';
 import { cardGridClass } from './cards.tsx';
@@ -8,6 +9,10 @@ interface HeroProps {
   kind: ReactNode;
   name: string;
   address: string | null | undefined;
+  /** In place of the picture at that address. */
+  picture?: ReactNode;
+  /** In place of the name, with which somebody does something. */
+  title?: ReactNode;
   isRound?: boolean;
   /** One line of facts below the name. */
   children?: ReactNode;
@@ -16,7 +21,7 @@ interface HeroProps {
 }
 
 /** The top of a page about one thing: its picture, its name, and a field of colour that comes from the picture itself. */
-export function Hero({ kind, name, address, isRound = false, children, actions }: HeroProps) {
+export function Hero({ kind, name, address, picture, title, isRound = false, children, actions }: HeroProps) {
   const backdrop = usePicture()(address);
   return (
     <header className="relative isolate overflow-hidden bg-linear-to-br from-primary-dark to-primary on-picture">
@@ -24,10 +29,10 @@ export function Hero({ kind, name, address, isRound = false, children, actions }
       {/* Dark enough for white words on the lightest of pictures. */}
       <div aria-hidden="true" className="absolute inset-0 -z-10 bg-linear-to-b from-scrim/55 to-scrim/72" />
       <div className="page flex flex-col items-center gap-5 pt-10 pb-8 text-center sm:flex-row sm:items-end sm:gap-8 sm:pt-16 sm:text-start md:pb-10">
-        <Picture name={name} address={address} isRound={isRound} isFirst className="w-44 shadow-pop sm:w-48 md:w-56" />
+        {picture ?? <Picture name={name} address={address} isRound={isRound} isFirst className="w-44 shadow-pop sm:w-48 md:w-56" />}
         <div className="max-w-full min-w-0 sm:flex-1 sm:pb-2">
           <p className="flex items-center justify-center gap-1.5 text-sm font-semibold sm:justify-start">{kind}</p>
-          <h1 className={`mt-2 font-extrabold wrap-anywhere ${headingSize(name)}`}><bdi>{name}</bdi></h1>
+          <h1 className={`mt-2 font-extrabold wrap-anywhere ${headingSize(name)}`}>{title || <bdi>{name}</bdi>}</h1>
           {children && <div className="mt-3 flex flex-wrap items-center justify-center gap-x-2 gap-y-1 text-sm text-on-scrim/90 sm:justify-start">{children}</div>}
           {actions && <div className="mt-5 flex flex-wrap justify-center gap-3 sm:justify-start">{actions}</div>}
         </div>
@@ -50,12 +55,22 @@ export function Facts({ facts }: { facts: ReactNode[] }) {
   ));
 }
 
+interface SectionProps {
+  title: ReactNode;
+  /** At the end of the heading's line: the way to the rest, or buttons. */
+  beside?: ReactNode;
+  /** Heard, and not seen. */
+  isTitleHidden?: boolean;
+  children: ReactNode;
+}
+
 /** A section of a page under its heading. */
-export function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+export function Section({ title, beside, isTitleHidden = false, children }: SectionProps) {
   const id = useId();
+  const heading = <h2 id={id} className={isTitleHidden ? 'sr-only' : classNames('min-w-0 text-xl wrap-anywhere', !beside && 'mb-4')}>{title}</h2>;
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-4 text-xl">{title}</h2>
+      {beside ? <div className="mb-4 flex min-h-9 items-center justify-between gap-4">{heading}<div className="ms-auto flex shrink-0 items-center gap-1">{beside}</div></div> : heading}
       {children}
     </section>
   );

@@ -17,16 +17,17 @@ interface Props {
   name: string;
   address: string | null | undefined;
   isRound?: boolean;
+  isWide?: boolean;
   /** Above the fold: fetched first, and not when it comes into sight. */
-  isFirst?: boolean;
+  isFirst?: boolean | undefined;
   className: string;
 }
 
 /** A cover or a portrait; where it is missing or fails, a field in the theme's colours with the first letter. Decorative: the name stands beside it. */
-export function Picture({ name, address, isRound = false, isFirst = false, className }: Props) {
+export function Picture({ name, address, isRound = false, isWide = false, isFirst = false, className }: Props) {
   const src = usePicture()(address);
   const [failed, setFailed] = useState<string | null>(null);
-  const look = classNames('block aspect-square shrink-0 overflow-hidden', isRound ? 'rounded-full' : 'rounded-cover', className);
+  const look = classNames('block shrink-0 overflow-hidden', isWide ? 'aspect-video' : 'aspect-square', isRound ? 'rounded-full' : 'rounded-cover', className);
   if (src !== null && src !== failed) {
     return (
       <img

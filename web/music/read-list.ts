@@ -10,5 +10,20 @@ export function readList<Item extends { id: number }>(value: Item[] | { data: It
   });
 }
 
+/** Milliseconds in a day: no track is longer. */
+const longest = 86_400_000;
+
+/** How long a track is, in milliseconds, from whatever the backend says of it. Null where that is no length. */
+export function trackLength({ duration }: { duration?: unknown }): number | null {
+  const length = typeof duration === 'string' && duration !== '' ? Number(duration) : duration;
+  return typeof length === 'number' && length > 0 && length <= longest ? length : null;
+}
+
+/** Whether a list came as a page of it, with more behind. */
+export function hasMore(value: unknown): boolean {
+  const { current_page: current, last_page: last, next_page: next } = record(value);
+  return Boolean(next) || Number(current) < Number(last);
+}
+
 /** The year of a date as it was written, in no time zone. Empty where there is none. */
 export const yearOf = (date: string | null | undefined): string => /^\d{4}(?=-|$)/.exec(text(date))?.[0] ?? '';

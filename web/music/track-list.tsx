@@ -1,68 +1,87 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { languageTag } from '../../contracts/language.ts';
-import { paths } from '../../contracts/paths.ts';
+import type { KeyboardEvent } from 'react';
 import type { Track } from '../../contracts/schema/music.ts';
-import { classNames } from '../lib/dom.ts';
 import { formatDuration } from '../lib/format.ts';
-import { useSession, useT } from '../session/session.tsx';
-import { ArtistLinks } from './artist-names.tsx';
-import { Picture } from './picture.tsx';
+import { useT } from '../session/session.tsx';
+import { lazyCode } from '../ui/lazy-code.ts';
+import { trackLength } from './read-list.ts';
+import { type TrackColumns, TrackRow } from './track-row.tsx';
+import { type TrackSource, usePlayList } from './use-play-list.ts';
 
-interface Props {
-  tracks: Track[];
-  /** A number before each: its position in the list, or none. */
-  isNumbered?: boolean;
-  hasCovers?: boolean;
-  hasArtists?: boolean;
-  hasPlays?: boolean;
-  /** How a name is written; as it is, by default. */
-  mark?: (name: string) => ReactNode;
+interface Props extends TrackColumns, TrackSource {
+  /** The first so many are shown; all of them are played. */
+  most?: number;
+  /** Only what is on this disc is shown. */
+  disc?: number;
+  /** False where the list above has headings for both. */
+  hasHead?: boolean;
 }
 
-/**
- * Rows of tracks. The name's link covers its row from behind, so that other links in it are beside it and not inside of it. A name that is too
- * long loses its end, whichever way the page around it reads.
- */
-export function TrackList({ tracks, isNumbered = false, hasCovers = false, hasArtists = false, hasPlays = false, mark = (name) => name }: Props) {
+const keyCode = lazyCode(() => import('../lists/row-keys.ts').then((file) => file.pressInList));
+
+/** The keys of rows come with the first one that is pressed, be it the Tab key that leads here; one that somebody else has acted on by then is theirs. */
+function onKey({ nativeEvent: event, currentTarget: list, type }: KeyboardEvent<HTMLElement>): void {
+  const press = keyCode.loaded();
+  if (!press) keyCode.load().then((loaded) => { if (type === 'keydown') loaded(event, list); }, () => undefined);
+  else if (type === 'keydown') press(event, list);
+}
+
+const keys = { onKeyDown: onKey, onKeyUp: onKey };
+
+/** Rows of tracks. Playing one of them queues the whole list. */
+export function TrackList({ tracks, source, more = null, most, disc, hasHead = true, ...columns }: Props) {
+  const list = usePlayList({ tracks, source, more });
+  const { now } = list;
   return (
-    <ol className="-mx-2">
-      {tracks.map((track, index) => (
-        <li key={`${track.id} ${index}`} className="ring-of-link group relative flex min-h-14 items-center gap-3 rounded-control px-2 py-1.5 transition-colors hover:bg-hover focus-within:bg-hover sm:gap-4">
-          {isNumbered && <span className="w-7 shrink-0 text-center text-sm text-muted tabular-nums">{track.number && !hasCovers ? track.number : index + 1}</span>}
-          {hasCovers && <Picture name={track.name} address={track.image ?? track.album?.image} className="w-11" />}
-          <div className="min-w-0 flex-1">
-            <p dir="auto" className="w-fit max-w-full truncate text-base leading-6 font-medium"><Link to={paths.track(track)} data-result="" className="py-1 after:absolute after:inset-0">{mark(track.name)}</Link></p>
-            {hasArtists && <p dir="auto" className="relative w-fit max-w-full truncate text-sm leading-6 text-muted"><ArtistLinks artists={track.artists} className="py-1 -outline-offset-2 hover:text-main hover:underline" /></p>}
-          </div>
-          <Figures track={track} hasPlays={hasPlays} />
-        </li>
-      ))}
-    </ol>
+    // Not so wide that a title and its length part.
+    <div className="@container -mx-2 max-w-[57rem]">
+      {hasHead && <Head {...columns} />}
+      <ol {...keys}>
+        {tracks.filter((track) => disc === undefined || discOf(track) === disc).slice(0, most).map((track, index) => {
+          const isCurrent = now.trackId === track.id;
+          return (
+            <TrackRow
+              key={`${track.id} ${index}`} track={track} index={index} source={source} {...columns}
+              state={isCurrent ? (now.isPlaying ? 'playing' : 'paused') : 'other'} isLocked={list.lock !== null}
+              onPrepare={list.prepare} onToggle={() => list.toggleTrack(track)}
+            />
+          );
+        })}
+      </ol>
+    </div>
   );
 }
 
-function Figures({ track, hasPlays }: { track: Track; hasPlays: boolean }) {
-  const { bootstrap, t } = useSession();
-  const length = formatDuration(track.duration);
-  const figure = 'shrink-0 text-end text-sm text-muted tabular-nums';
+/** Headings for the eye: it is a list, each of whose rows says in words what its figures are. */
+function Head({ isNumbered, hasCovers, hasPlays }: TrackColumns) {
+  const t = useT();
   return (
-    <>
-      {hasPlays && typeof track.plays === 'number' && (
-        <span className={classNames(figure, 'hidden min-w-32 whitespace-nowrap sm:block')}>
-          {t(':count plays', { count: new Intl.NumberFormat(languageTag(bootstrap.i18n.language)).format(track.plays) })}
-        </span>
-      )}
-      <span className={classNames(figure, 'w-12')}>{length !== '' && <span className="sr-only">{t('Length')} </span>}{length}</span>
-    </>
+    <div aria-hidden="true" className="hidden border-b border-divider @xl:block">
+      <div className="track-line h-10 text-xs font-medium text-muted">
+        {isNumbered && <span className="column-number">#</span>}
+        {hasCovers && <span className="w-11" />}
+        <span className="column-title">{t('Title')}</span>
+        {hasCovers && <span className="column-album hidden @3xl:block">{t('Album')}</span>}
+        {hasPlays && <span className="column-plays">{t('Plays')}</span>}
+        <span className="column-length">{t('Length')}</span>
+        <span className="column-actions" />
+      </div>
+    </div>
   );
 }
+
+/** Which of a record's discs it is on. */
+export const discOf = ({ disc }: Track): number => disc ?? 1;
 
 /** '6 tracks, 24:10'; empty for none. */
 export function useTrackSum(tracks: readonly Track[]): string {
+  return useSum(tracks.length, tracks.reduce((sum, track) => sum + (trackLength(track) ?? 0), 0));
+}
+
+/** The same of a list whose tracks are not all here. `duration`: milliseconds; null where nobody knows. */
+export function useSum(count: number, duration: number | null): string {
   const t = useT();
-  if (tracks.length === 0) return '';
-  const count = tracks.length === 1 ? t('1 track') : t(':count tracks', { count: tracks.length });
-  const length = formatDuration(tracks.reduce((sum, { duration }) => sum + (typeof duration === 'number' ? duration : 0), 0));
-  return length === '' ? count : `${count}, ${length}`;
+  if (count === 0) return '';
+  const words = count === 1 ? t('1 track') : t(':count tracks', { count });
+  const length = formatDuration(duration);
+  return length === '' ? words : `${words}, ${length}`;
 }

@@ -80,7 +80,7 @@ function PlanButton({ plan, price, isOwn, isMain, describedBy }: { plan: Plan; p
     if (plan.isFree || !price) clearOnboarding();
     else keepOnboarding({ productId: plan.id, priceId: price.id });
   };
-  if (target.to !== null) return <Link to={target.to} onClick={keep} aria-describedby={describedBy} className={buttonClass(look, 'self-start')}>{label}</Link>;
+  if (target.to !== null) return <Link to={target.to} onClick={keep} data-waits={bootstrap.user ? undefined : ''} aria-describedby={describedBy} className={buttonClass(look, 'self-start')}>{label}</Link>;
   return (
     <div>
       <Button {...look} variant="outline" aria-disabled aria-describedby={`${describedBy} ${reasonId}`}>{isOwn ? t('Current plan') : label}</Button>

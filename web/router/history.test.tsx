@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { createPath, Link, Navigate, type NavigateFunction, type NavigateOptions, useLocation, useNavigate } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openTab } from '../test-app.tsx';
-import type { Confirm } from './history.ts';
+import { BrowserHistory, type Confirm } from './history.ts';
 import { BrowserRouter, useIsNavigating } from './router.tsx';
 import { useBlocker } from './use-blocker.ts';
 
@@ -84,6 +84,19 @@ describe('the history of the browser', () => {
     await go(-1);
 
     expect(keyOf()).toBe(key);
+  });
+
+  test('gives a page another address without making another entry of it, and asks nobody', async () => {
+    const confirm = vi.fn(() => Promise.resolve(false));
+    const { navigate } = await open({ isDirty: true, confirm });
+    await navigate('/b?of=b', { state: 'kept', isForced: true });
+    const entry: unknown = window.history.state;
+
+    await navigate('/b/with-its-name', { replace: true, isSamePage: true });
+
+    expect(confirm).not.toHaveBeenCalled();
+    expect(window.history.state).toEqual(entry);
+    expect([location.pathname, shown()]).toEqual(['/b/with-its-name', 'at /b/with-its-name "kept"']);
   });
 
   test('takes in an entry that the browser made for a hash', async () => {
@@ -226,4 +239,41 @@ test('the present page stays while the next one is loading, and says that anothe
   await act(async () => loading.resolve({ default: () => <p>at /d</p> }));
   expect(shown()).toBe('at /d');
   expect(screen.getByText('here')).toBeVisible();
+});
+
+describe('a page that is the backend’s', () => {
+  /** At '/contact', where the document names the screens that are. */
+  function openBeside(legacy: string) {
+    openTab(['/search/wren', '/contact']);
+    document.head.insertAdjacentHTML('beforeend', `<meta name="foyer-legacy" content="${legacy}">`);
+    const gone: string[] = [];
+    const browser = { assign: (url: string | URL) => void gone.push(`to ${url}`), replace: (url: string | URL) => void gone.push(`instead ${url}`), reload: () => void gone.push(`anew ${location.pathname}`) };
+    const history = new BrowserHistory(browser);
+    const stop = history.listen(() => gone.push(`shown ${location.pathname}`));
+    return { history, gone, close: () => (stop(), document.querySelector('[name=foyer-legacy]')?.remove()) };
+  }
+
+  test('is opened by the browser, from a link, by code and by Back, and every other page by the app', async () => {
+    const { history, gone, close } = openBeside('pricing search');
+    history.block(() => Promise.resolve(false));
+
+    history.push('/pricing?plan=2#top', null);
+    history.replace('/pricing', null);
+    history.push({ pathname: '/search/sable' }, null);
+    expect(location.pathname).toBe('/contact');
+    expect(gone).toEqual([`to ${location.origin}/pricing?plan=2#top`, `instead ${location.origin}/pricing`, `to ${location.origin}/search/sable`]);
+
+    await go(-1);
+    history.push('/login', null, { isForced: true });
+    expect(gone.slice(3)).toEqual(['anew /search/wren', 'shown /login']);
+    close();
+  });
+
+  test('is none where the document names none', () => {
+    const { history, gone, close } = openBeside('');
+    history.push('/pricing', null);
+    history.push('/nowhere', null);
+    expect(gone).toEqual(['shown /pricing', 'shown /nowhere']);
+    close();
+  });
 });

@@ -1,10 +1,14 @@
 import { createPath, type Location, NavigationType, type Navigator, parsePath, type To } from 'react-router';
+import { legacyScreens } from '../../contracts/constants.ts';
+import { matchRoute } from '../../contracts/routes.ts';
 import { loadSavedScroll, saveScroll, takeOverScrolling } from './scroll-restoration.ts';
 
 declare module 'react-router' {
   interface NavigateOptions {
     /** Goes even where something asks to stay: the present page has no right to be there any more. */
     isForced?: boolean;
+    /** With `replace`: the page stays the same and only gets another address, so its entry, scroll position and focus are kept. */
+    isSamePage?: boolean;
   }
 
   /** Without the data router, going somewhere gives nothing to wait for. */
@@ -29,6 +33,9 @@ interface EntryState {
   index: number;
 }
 
+/** Who goes where the app does not lead. */
+type Browser = Pick<globalThis.Location, 'assign' | 'replace' | 'reload'>;
+
 const newKey = (): string => Math.random().toString(36).slice(2, 10);
 
 /**
@@ -42,8 +49,10 @@ export class BrowserHistory implements Navigator {
   #isConfirmed = false;
   #isAsking = false;
   readonly #blockers = new Set<Confirm>();
+  readonly #browser: Browser;
 
-  constructor() {
+  constructor(browser: Browser = window.location) {
+    this.#browser = browser;
     loadSavedScroll();
     this.#entry = readEntry() ?? startWithState(null);
     this.#present = { location: readLocation(this.#entry), action: NavigationType.Pop };
@@ -60,9 +69,16 @@ export class BrowserHistory implements Navigator {
 
   readonly go: Navigator['go'] = (delta) => window.history.go(delta);
 
-  readonly push: Navigator['push'] = (to, state, options) => this.#leave(to, options?.isForced, () => this.#write(to, state, false));
+  readonly push: Navigator['push'] = (to, state, options) => {
+    if (isLegacy(to)) this.#browser.assign(urlOf(to));
+    else this.#leave(to, options?.isForced, () => this.#write(to, state, false));
+  };
 
-  readonly replace: Navigator['replace'] = (to, state, options) => this.#leave(to, options?.isForced, () => this.#write(to, state, true));
+  readonly replace: Navigator['replace'] = (to, state, options) => {
+    if (isLegacy(to)) this.#browser.replace(urlOf(to));
+    else if (options?.isSamePage) this.#rename(to);
+    else this.#leave(to, options?.isForced, () => this.#write(to, state, true));
+  };
 
   /** Asks before another page takes the place of this one, for links, code and Back alike. Returns what ends it. */
   block(confirm: Confirm): () => void {
@@ -108,16 +124,22 @@ export class BrowserHistory implements Navigator {
   #write(to: To, state: unknown, isReplaced: boolean): void {
     if (!isReplaced) saveScroll(this.#entry.key);
     const entry: EntryState = { state: state ?? null, key: newKey(), index: this.#entry.index + (isReplaced ? 0 : 1) };
-    // With its origin, for the same two slashes.
-    const url = window.location.origin + (typeof to === 'string' ? to : createPath(to));
-    if (isReplaced) window.history.replaceState(entry, '', url);
-    else window.history.pushState(entry, '', url);
+    if (isReplaced) window.history.replaceState(entry, '', urlOf(to));
+    else window.history.pushState(entry, '', urlOf(to));
     this.#show(entry, isReplaced ? NavigationType.Replace : NavigationType.Push);
+  }
+
+  /** Nothing is left and nothing is new: nobody is asked. */
+  #rename(to: To): void {
+    window.history.replaceState(this.#entry, '', urlOf(to));
+    this.#show(this.#entry, NavigationType.Replace);
   }
 
   /** After a move between entries that are there. */
   #follow(): void {
     saveScroll(this.#entry.key);
+    // The app's when it was made, and the backend's since.
+    if (isLegacy(window.location.pathname)) return this.#browser.reload();
     const next = readEntry() ?? startWithState(null, this.#entry.index + 1);
     // Back where the page stayed while somebody was asked.
     if (next.key === this.#entry.key) return;
@@ -141,6 +163,16 @@ export class BrowserHistory implements Navigator {
     this.#onUpdate(this.#present);
   }
 }
+
+/** Whether the backend has the page at an address, as the gateway says in the document: the browser goes there, and asks by itself where something may be lost. */
+function isLegacy(to: To): boolean {
+  const { pathname = '' } = typeof to === 'string' ? parsePath(to) : to;
+  const id = matchRoute(pathname)?.route.id;
+  return id !== undefined && document.querySelector<HTMLMetaElement>(`[name=${legacyScreens}]`)?.content.split(' ').includes(id) === true;
+}
+
+/** With its origin: two slashes at the start would name another host. */
+const urlOf = (to: To): string => window.location.origin + (typeof to === 'string' ? to : createPath(to));
 
 function readLocation({ state, key }: EntryState): Location {
   const { pathname, search, hash } = window.location;

@@ -50,9 +50,14 @@ export function loadSavedScroll(): void {
   }
 }
 
+/** The state of a link to another tab of the same page: what is around the tab stays where it is. */
+export const keepsPlace = { keepsPlace: true } as const;
+
 /** A new page starts at its top; Back, Forward and a reload show it where it was left. */
 export function useScrollRestoration(): void {
-  const { pathname, key } = useLocation();
+  const location = useLocation();
+  const { pathname, key } = location;
+  const isTab = (location.state as Partial<typeof keepsPlace> | null)?.keepsPlace === true;
   const isPop = useNavigationType() === NavigationType.Pop;
   const shown = useRef<{ pathname: string; key: string } | null>(null);
   useLayoutEffect(() => {
@@ -61,9 +66,9 @@ export function useScrollRestoration(): void {
     shown.current = { pathname, key };
     const top = isPop ? savedScroll(key) : undefined;
     if (top !== undefined) return restore(top);
-    if (isNew) window.scrollTo(0, 0);
+    if (isNew && !isTab) window.scrollTo(0, 0);
     return undefined;
-  }, [pathname, key, isPop]);
+  }, [pathname, key, isPop, isTab]);
 }
 
 /** Scrolls there, again and again while the page is still too short for it. Visitors who scroll meanwhile stay where they are. */

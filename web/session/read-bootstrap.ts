@@ -1,4 +1,4 @@
-import { startTransition, useEffect } from 'react';
+import { startTransition, useLayoutEffect } from 'react';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { cookie } from '../../contracts/constants.ts';
 import { call } from '../api/call.ts';
@@ -19,7 +19,8 @@ export async function readBootstrap(reply: unknown): Promise<Bootstrap> {
  * who signed in meanwhile replaces the guest without a reload. A failure changes nothing, since the page is right as far as anyone knows.
  */
 export function useReturningGuest(isGuest: boolean, replace: (next: Bootstrap) => void): void {
-  useEffect(() => {
+  // Ended with the very change that shows somebody: a browser may rest before effects are run.
+  useLayoutEffect(() => {
     if (!isGuest || readCookie(cookie.guest) === null) return undefined;
     const aborter = new AbortController();
     const ask = async () => {

@@ -9,6 +9,9 @@ export interface ReturnTo {
   returnTo?: string | null;
 }
 
+/** To the page that is shown now. */
+export const returnHere = (): ReturnTo => ({ returnTo: location.pathname + location.search + location.hash });
+
 /** The same of this page; links between the sign-in pages pass it on as their state. */
 export function useReturnTo(): ReturnTo | null {
   return useLocation().state as ReturnTo | null;

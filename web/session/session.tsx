@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { ApiProvider, forgetResponses, type InlinedResponses } from '../api/api-provider.tsx';
+import { forgetPerson } from '../lib/forget-person.ts';
 import { createTranslate, reportMissingLines, type Translate } from '../lib/translate.ts';
 import { call } from '../api/call.ts';
 import { readBootstrap, useReturningGuest } from './read-bootstrap.ts';
@@ -11,7 +12,7 @@ interface Session {
   t: Translate;
   /**
    * Puts the bootstrap data of a sign-in, sign-out or refresh response in place of the present one. Nothing that was read for another person
-   * is shown any more; `isLeaving` says that the screen is left too, so nothing is read anew for it.
+   * is shown any more, and nothing of theirs stays in this browser; `isLeaving` says that the screen is left too, so nothing is read anew for it.
    */
   replace: (next: Bootstrap, options?: { isLeaving?: boolean }) => void;
   /** Changes some parts, such as the language, and leaves the rest; as a function where the new ones follow from the present ones. */
@@ -44,7 +45,10 @@ export function SessionProvider({ initial, inlined: initiallyInlined = none, onR
     forgetResponses(options);
   }, []);
   const replace = useCallback<Session['replace']>((next, { isLeaving = false } = {}) => {
-    if (next.user?.id !== person.current) forget({ revalidate: !isLeaving });
+    if (next.user?.id !== person.current) {
+      forget({ revalidate: !isLeaving });
+      if (person.current !== undefined) forgetPerson(person.current);
+    }
     person.current = next.user?.id;
     setBootstrap(next);
   }, [forget]);

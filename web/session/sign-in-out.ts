@@ -50,6 +50,18 @@ export function useLeave(): (next: Bootstrap) => Promise<void> {
   }, [replace, navigate]);
 }
 
+/** Milliseconds that what is still to be told may hold a sign-out up: whoever leaves a shared machine must get away. */
+const mostMs = 3_000;
+const wait = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms); });
+
+const beforeSignOut = new Set<() => Promise<unknown>>();
+
+/** What still has to be told as the person who signs out: it is waited for, whatever comes of it, for a moment. Returns what forgets it again. */
+export function onSignOut(act: () => Promise<unknown>): () => void {
+  beforeSignOut.add(act);
+  return () => void beforeSignOut.delete(act);
+}
+
 /**
  * Signs out and goes to the sign-in page: the response's bootstrap data replaces the present one, and what was read for this person is forgotten.
  * @throws ApiError when the backend did not sign out, or the appearance editor shows this page; nothing has changed then.
@@ -60,6 +72,7 @@ export function useLogout(): () => Promise<void> {
   return useCallback(async () => {
     // It would sign the editor out as well, which is the same browser.
     if (isEditing()) throw new ApiError(0, { message: t("Can't logout while in appearance editor.") });
+    await Promise.race([Promise.allSettled([...beforeSignOut].map((act) => act())), wait(mostMs)]);
     const { bootstrapData } = await call('POST auth/logout');
     await leave(await readBootstrap(bootstrapData));
   }, [leave, t]);

@@ -9,14 +9,14 @@ import { postLoginTarget } from '../session/post-login-target.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { openDialog } from '../ui/dialog-store.ts';
 import { PasswordDialogForm } from './password-dialog-form.tsx';
-import { popupCallback, readCallback } from './provider-popup.ts';
+import { readCallback } from './provider-popup.ts';
 import { providerNames } from './providers.tsx';
 import { type FullPageSignIn, forgetSignIn, isKept, readLeftMessage, readSignIn, rememberSignIn } from './full-page-sign-in.ts';
 
 interface Attempt {
   service: SocialProvider;
-  /** Null where the browser let none open. */
-  popup: Window | null;
+  /** What the provider's window will say, or null for one that was closed; no promise at all where the browser let none open. */
+  callback: Promise<SocialCallback | null> | null;
   url: string;
   /** The page with the button. */
   from: string;
@@ -29,12 +29,12 @@ interface Attempt {
  * Goes on from what the provider's page says.
  * @throws ApiError or BootstrapError when who is here cannot be read.
  */
-export async function finishSignIn({ service, popup, url, from, returnTo, signIn, t }: Attempt): Promise<void> {
-  if (!popup) {
+export async function finishSignIn({ service, callback, url, from, returnTo, signIn, t }: Attempt): Promise<void> {
+  if (!callback) {
     leaveFor(url, { service, from, returnTo });
     return;
   }
-  const result = await popupCallback(popup);
+  const result = await callback;
   if (result) await conclude(result, service, signIn, t);
 }
 

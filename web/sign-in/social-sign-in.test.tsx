@@ -29,6 +29,20 @@ async function openWithMessage(message: object, path = '/login') {
 }
 
 describe('signing in with another site\'s account', () => {
+  test('F069 hears a provider that answers at once, before the code that goes on from it has come', async () => {
+    const popup = { closed: false, close: () => undefined };
+    vi.spyOn(window, 'open').mockImplementation(() => {
+      const event = new MessageEvent('message', { data: { type: 'social-auth', status: 'ERROR', callbackData: { errorMessage: 'You are banned.' } }, origin: location.origin });
+      Object.defineProperty(event, 'source', { value: popup });
+      queueMicrotask(() => window.dispatchEvent(event));
+      return popup as unknown as Window;
+    });
+    const { user } = await renderApp({ path: '/login' });
+    await user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
+
+    await waitFor(() => expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent('You are banned.'));
+  });
+
   test('F069 applies the start-up data of the callback and leads on, in place of the form', async () => {
     world.actAs('member');
     const { data } = await call('GET bootstrap-data');

@@ -8,7 +8,7 @@ import { whenIdle } from '../lib/dom.ts';
 import { useSession } from '../session/session.tsx';
 import { useReturnTo } from '../session/return-to.ts';
 import { useSignIn } from '../session/sign-in-out.ts';
-import { openPopup } from './provider-popup.ts';
+import { openPopup, popupCallback } from './provider-popup.ts';
 import { forgetSignIn, isKept } from './full-page-sign-in.ts';
 
 /** Fetched when nothing else is to do, and soon enough: providers' pages take longer. */
@@ -34,8 +34,10 @@ export function useSocialSignIn(): (provider: SocialProvider) => void {
   const run = async (service: SocialProvider) => {
     const url = callUrl(`secure/auth/social/${service}/login`);
     const popup = openPopup(url);
+    // From the start: a provider that knows its visitor answers before the code that goes on from it is here.
+    const callback = popup && popupCallback(popup);
     const { finishSignIn } = await loadOutcome();
-    await finishSignIn({ service, popup, url, from: pathname + search, returnTo, signIn, t });
+    await finishSignIn({ service, callback, url, from: pathname + search, returnTo, signIn, t });
   };
   return (service) => {
     if (isOpen) return;

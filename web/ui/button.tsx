@@ -53,7 +53,7 @@ export function Button({ variant, size, isWide, isPending = false, children, cla
         else onClick?.(event);
       }}
     >
-      <span className={classNames('inline-flex items-center justify-center gap-2 transition-opacity', isPending && 'opacity-0 delay-150')}>{children}</span>
+      <span className={classNames('inline-flex min-w-0 items-center justify-center gap-2 wrap-anywhere transition-opacity', isPending && 'opacity-0 delay-150')}>{children}</span>
       {isPending && <span className="absolute inset-0 grid animate-appear place-items-center [animation-delay:150ms] [animation-fill-mode:backwards]"><Spinner /></span>}
     </button>
   );

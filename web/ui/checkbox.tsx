@@ -10,7 +10,7 @@ export function Checkbox({ label, error, ...input }: Props) {
     <div>
       <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm">
         <input {...input} type="checkbox" className="size-4.5 shrink-0 cursor-pointer" {...describedBy(id, error)} />
-        <span>{label}</span>
+        <span className="min-w-0 wrap-anywhere">{label}</span>
       </label>
       <FieldNotes id={id} error={error} />
     </div>

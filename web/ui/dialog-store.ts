@@ -8,6 +8,8 @@ export interface DialogOptions {
   /** Said with the title when it opens. */
   description?: ReactNode;
   size?: DialogSize;
+  /** Its content fills it to its edges, and has a button of its own that closes it; the title is only said. */
+  isBare?: boolean;
   /** For a question that needs a decision: no close button, and a press outside does nothing. Escape still closes it. */
   isUrgent?: boolean;
   /** Opened by something that happens to the visitor, who may be in the middle of a dialog: that one stays as it is below, and comes back. */

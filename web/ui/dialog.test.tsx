@@ -134,6 +134,12 @@ describe('a dialog', () => {
 
     expect(screen.getByRole('dialog')).toHaveStyle({ maxWidth: `${width}px` });
   });
+
+  test('F149 a bare one over the whole screen is as wide as the window', async () => {
+    await opened({ size: 'fullscreen', isBare: true });
+
+    expect(screen.getByRole('dialog')).not.toHaveStyle({ maxWidth: `${dialogWidths.fullscreen}px` });
+  });
 });
 
 describe('a question', () => {

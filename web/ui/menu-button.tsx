@@ -1,8 +1,19 @@
-import { type ComponentType, type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, type ReactNode, type RefObject, useId, useImperativeHandle, useRef, useState } from 'react';
 import type { LazyCode } from './lazy-code.ts';
 
 /** The item that has the focus first, so that arrows, letters and Enter go on from there, however the menu was opened. */
 type FirstFocus = 'first' | 'last';
+
+/** A place on the screen, in CSS pixels. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Opens a menu from elsewhere than its button, such as by the right mouse button on what it belongs to: where it was pressed, or at the button. */
+export interface MenuHandle {
+  open: (at: Point | null) => void;
+}
 
 /** What a menu's contents hand on to `<MenuPopup>`, which draws them. */
 export interface MenuState {
@@ -12,6 +23,8 @@ export interface MenuState {
   firstFocus: FirstFocus;
   opens: 'down' | 'up';
   button: RefObject<HTMLButtonElement | null>;
+  /** Where it opens; null: at its button. */
+  at: Point | null;
   close: () => void;
 }
 
@@ -24,6 +37,7 @@ interface ButtonProps<Props> {
   /** Renders a `<MenuPopup>` with its items; a file of its own, since it brings Base UI along. */
   contents: LazyCode<ComponentType<Props & { menu: MenuState }>>;
   contentsProps: Props;
+  handle?: RefObject<MenuHandle | null>;
   /** Called when the menu was wanted and its code could not be fetched. The next press tries again. */
   onFailure: (error: unknown) => void;
 }
@@ -32,21 +46,24 @@ interface ButtonProps<Props> {
  * A button that opens a menu. Only the button is part of a page's first load: the menu is fetched when a pointer or the focus comes near, and
  * opens by itself if it was pressed before it was there.
  */
-export function MenuButton<Props extends object>({ label, trigger, className, opens = 'down', contents, contentsProps, onFailure }: ButtonProps<Props>) {
+export function MenuButton<Props extends object>({ label, trigger, className, opens = 'down', contents, contentsProps, handle, onFailure }: ButtonProps<Props>) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   /** Null while the menu is closed and not wanted. */
   const [firstFocus, setFirstFocus] = useState<FirstFocus | null>(null);
   const [Contents, setContents] = useState<ComponentType<Props & { menu: MenuState }>>();
+  const [at, setAt] = useState<Point | null>(null);
   const isOpen = firstFocus !== null && Contents !== undefined;
   const close = () => setFirstFocus(null);
-  const open = (focus: FirstFocus) => {
+  const open = (focus: FirstFocus, point: Point | null = null) => {
     setFirstFocus(focus);
+    setAt(point);
     void contents.load().then((loaded) => setContents(() => loaded), (error: unknown) => {
       close();
       onFailure(error);
     });
   };
+  useImperativeHandle(handle, () => ({ open: (point) => open('first', point) }));
   const preload = () => void contents.load().catch(() => undefined);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -64,7 +81,7 @@ export function MenuButton<Props extends object>({ label, trigger, className, op
       >
         {trigger}
       </button>
-      {Contents && <Contents {...contentsProps} menu={{ id, label, isOpen, firstFocus: firstFocus ?? 'first', opens, button, close }} />}
+      {Contents && <Contents {...contentsProps} menu={{ id, label, isOpen, firstFocus: firstFocus ?? 'first', opens, button, at, close }} />}
     </>
   );
 }

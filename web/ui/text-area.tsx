@@ -7,10 +7,12 @@ interface Props extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'class
   name: string;
   /** What is wrong with it; said by screen readers together with the field. */
   error?: string | undefined;
+  /** Begins as high as its `rows` need. */
+  isShort?: boolean;
 }
 
 /** A labelled field for more than one line. It grows with what is written, and can be drawn larger. */
-export function TextArea({ label, error, ...input }: Props) {
+export function TextArea({ label, error, isShort = false, ...input }: Props) {
   const id = useId();
   return (
     <div className="grid grid-cols-1 gap-1.5">
@@ -21,8 +23,8 @@ export function TextArea({ label, error, ...input }: Props) {
         dir="auto"
         {...describedBy(id, error)}
         className={classNames(
-          'block field-sizing-content max-h-[60dvh] min-h-36 w-full resize-y rounded-input border bg-paper px-3 py-2.5 text-base transition-[border-color,box-shadow] placeholder:text-muted',
-          'focus:ring-3 focus:outline-hidden', error ? 'border-danger focus:ring-danger/30' : 'border-control focus:border-primary focus:ring-primary/30',
+          'block field-sizing-content max-h-[60dvh] w-full resize-y rounded-input border bg-paper px-3 py-2.5 text-base transition-[border-color,box-shadow] placeholder:text-muted',
+          'focus:ring-3 focus:outline-hidden', !isShort && 'min-h-36', error ? 'border-danger focus:ring-danger/30' : 'border-control focus:border-primary focus:ring-primary/30',
         )}
       />
       <FieldNotes id={id} error={error} />

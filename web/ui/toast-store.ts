@@ -2,6 +2,11 @@ import { toast as constants } from '../../contracts/constants.ts';
 
 export type ToastType = 'positive' | 'danger' | 'loading';
 
+export interface ToastAction {
+  label: string;
+  action: string | (() => void);
+}
+
 /** `start` and `end` are sides of the language: left and right in most, the other way round in Arabic. */
 export type ToastPosition = `${'top' | 'bottom'}-${'start' | 'center' | 'end'}`;
 
@@ -11,11 +16,15 @@ export interface Toast {
   type: ToastType;
   position: ToastPosition;
   durationMs: number;
+  /** It ends in a name that may be very long: three lines of it are seen, and all of it is said. */
+  isCut: boolean;
   /** An address to follow, or what is to be done. */
-  action: { label: string; action: string | (() => void) } | null;
+  action: ToastAction | null;
+  /** A second one. */
+  other: ToastAction | null;
 }
 
-type Options = Partial<Pick<Toast, 'id' | 'type' | 'position' | 'durationMs' | 'action'>>;
+type Options = Partial<Pick<Toast, 'id' | 'type' | 'position' | 'durationMs' | 'isCut' | 'action' | 'other'>>;
 
 /** At most one toast is visible: a new one drops the older, one with the same id replaces it in place. It waits here until it can be drawn. */
 let current: Toast | null = null;
@@ -29,8 +38,8 @@ function publish(next: Toast | null): void {
 export function showToast(message: string, options: Options = {}): string {
   const type = options.type ?? 'positive';
   const id = options.id ?? Math.random().toString(36).slice(2).padEnd(constants.idLength, '0').slice(0, constants.idLength);
-  const { position = constants.position, durationMs = constants.durationMs[type], action = null } = options;
-  publish({ id, message, type, position, durationMs, action });
+  const { position = constants.position, durationMs = constants.durationMs[type], isCut = false, action = null, other = null } = options;
+  publish({ id, message, type, position, durationMs, isCut, action, other });
   return id;
 }
 

@@ -40,8 +40,8 @@ export function Toaster(props: ToasterProps) {
   );
 }
 
-/** Above the cookie notice and the line of uploads, where they are: all want to be pressed. Over the list of uploads nothing lies: the toast comes from above then. A phone's dialog has its buttons down there, so its toast comes from above. */
+/** Above the cookie notice, the player and the line of uploads, where they are: all want to be pressed. Over the list of uploads nothing lies: the toast comes from above then. A phone's dialog has its buttons down there, so its toast comes from above. */
 const bottomClass =
-  'bottom-0 max-md:[body:has([data-dialog-viewport])_&]:top-0 max-md:[body:has([data-dialog-viewport])_&]:bottom-auto '
+  'bottom-0 pb-(--player-bar) max-md:[body:has([data-dialog-viewport])_&]:top-0 max-md:[body:has([data-dialog-viewport])_&]:bottom-auto '
   + '[body:has([data-cookie-notice=bottom])_&]:bottom-28 sm:[body:has([data-cookie-notice=bottom])_&]:bottom-14 '
   + '[body:has([data-upload-bar=closed])_&]:mb-20 [body:has([data-upload-bar=open])_&]:top-0 [body:has([data-upload-bar=open])_&]:bottom-auto';

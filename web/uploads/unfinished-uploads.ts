@@ -1,7 +1,7 @@
 import { list, record } from '../../contracts/loose.ts';
 import type { UploadMetadata } from '../../contracts/schema/upload.ts';
 import type { FileFacts } from './core/item.ts';
-import { takeLock, takenLocks, untilFree } from './tab-locks.ts';
+import { takeLock, takenLocks, untilFree } from '../lib/tab-locks.ts';
 
 /** What is needed to go on with an upload after the page was closed: all but the file itself, which only a person can choose again. */
 export interface UnfinishedUpload {

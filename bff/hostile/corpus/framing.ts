@@ -5,6 +5,7 @@ const x = '/api/v1/x';
 const whole = '3\r\nabc\r\n0\r\n\r\n';
 const bad = { refused: 400 };
 const unsupported = { refused: 501 };
+const unknownCoding = { refused: 501, inLine: 400 };
 const abc = { sent: `POST ${x}`, body: 'abc' };
 
 const lengths: Hostile[] = [
@@ -49,16 +50,16 @@ const both: Hostile[] = [
 ];
 
 const codings: Hostile[] = [
-  ['identity', post(x, ['Transfer-Encoding: identity'], 'abc'), unsupported],
-  ['an unknown coding', post(x, ['Transfer-Encoding: xchunked'], whole), unsupported],
+  ['identity', post(x, ['Transfer-Encoding: identity'], 'abc'), unknownCoding],
+  ['an unknown coding', post(x, ['Transfer-Encoding: xchunked'], whole), unknownCoding],
   ['gzip before chunked', post(x, ['Transfer-Encoding: gzip, chunked'], whole), unsupported],
   ['gzip before chunked, in two lines', post(x, ['Transfer-Encoding: gzip', chunked], whole), bad],
   ['chunked twice in a list', post(x, ['Transfer-Encoding: chunked, chunked'], whole), bad],
   ['chunked, then identity', post(x, ['Transfer-Encoding: chunked, identity'], whole), bad],
   ['chunked, then nothing', post(x, ['Transfer-Encoding: chunked,'], whole), bad],
   ['nothing, then chunked', post(x, ['Transfer-Encoding: , chunked'], whole), unsupported],
-  ['chunked with a parameter', post(x, ['Transfer-Encoding: chunked;x=y'], whole), unsupported],
-  ['quoted chunked', post(x, ['Transfer-Encoding: "chunked"'], whole), unsupported],
+  ['chunked with a parameter', post(x, ['Transfer-Encoding: chunked;x=y'], whole), unknownCoding],
+  ['quoted chunked', post(x, ['Transfer-Encoding: "chunked"'], whole), unknownCoding],
   ['chunked after a vertical tab', post(x, ['Transfer-Encoding: \x0bchunked'], whole), bad],
   ['chunked before a vertical tab', post(x, ['Transfer-Encoding: chunked\x0b'], whole), bad],
   ['chunked after a tab', post(x, ['Transfer-Encoding:\tchunked'], whole), abc],
@@ -92,6 +93,16 @@ const chunks: Hostile[] = [
   ['a last chunk without its last line', post(x, [chunked], '3\r\nabc\r\n0\r\n'), 'waits'],
   ['a last chunk of many zeros', post(x, [chunked], '3\r\nabc\r\n00000000\r\n\r\n'), abc],
   ['trailers that name a length', post(x, [chunked, 'Trailer: Content-Length'], '3\r\nabc\r\n0\r\nContent-Length: 9\r\n\r\n'), bad],
+  ['trailers that name a coding', post(x, [chunked], '3\r\nabc\r\n0\r\nTransfer-Encoding: chunked\r\n\r\n'), bad],
+  ['trailers that name a Host', post(x, [chunked], '3\r\nabc\r\n0\r\nHost: evil.test\r\n\r\n'), { ...abc, headers: { host: 'api.example.test' } }],
+  ['a folded trailer', post(x, [chunked], '3\r\nabc\r\n0\r\nX: a\r\n b\r\n\r\n'), bad],
+  ['an extension of a chunk with a carriage return', post(x, [chunked], '3;a\rb\r\nabc\r\n0\r\n\r\n'), bad],
+  ['an extension of a chunk beyond ASCII', post(x, [chunked], '3;\x80=b\r\nabc\r\n0\r\n\r\n'), bad],
+  ['a quoted extension that never ends', post(x, [chunked], '3;a="\r\nabc\r\n0\r\n\r\n'), bad],
+  ['an extension of the last chunk', post(x, [chunked], '3\r\nabc\r\n0;x=y\r\n\r\n'), abc],
+  ['a tab behind a chunk size', post(x, [chunked], '3\t;a\r\nabc\r\n0\r\n\r\n'), bad],
+  ['a length after a hard space', post(x, ['Content-Length:\xa03'], 'abc'), bad],
+  ['a coding with a letter beyond ASCII', post(x, ['Transfer-Encoding: chunked\x80'], whole), unknownCoding],
   ['trailers that name cookies', post(x, [chunked], '3\r\nabc\r\n0\r\nCookie: a=1\r\nAuthorization: b\r\n\r\n'), { ...abc, headers: { cookie: null, authorization: null } }],
   ['trailers that name a method', post(x, [chunked], '3\r\nabc\r\n0\r\nX-HTTP-Method-Override: DELETE\r\n\r\n'), { ...abc, headers: { 'x-http-method-override': null } }],
   ['a request behind the last chunk', post(x, [chunked], `${whole}${get('/api/v1/y')}`), { sent: [`POST ${x}`, 'GET /api/v1/y'] }],

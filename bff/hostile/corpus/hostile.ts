@@ -1,12 +1,13 @@
 /**
  * What must become of a request:
- * it is refused with this status, its connection closed, and the upstream hears nothing;
+ * it is refused with this status, its connection closed, and the upstream hears nothing. Where it had to wait for its turn, Node's parser may have
+ * found fault with its body first (`inLine`);
  * or the upstream gets exactly these requests, with these headers (null: without) and this body;
  * or this server responds itself, with this status;
  * or nothing happens, since its end is still to come.
  */
 export type Fate =
-  | { refused: number }
+  | { refused: number; inLine?: number }
   | { sent: string | readonly string[]; headers?: Readonly<Record<string, string | null>>; body?: string }
   | { responded: number }
   | 'waits';

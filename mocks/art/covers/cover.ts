@@ -6,16 +6,18 @@ import type { Composition, Sketch, Words } from './composition.ts';
 import { contours, orbit, strings, tiles } from './geometry.ts';
 import { peaks, road, tide } from './landscapes.ts';
 import { letters } from './letters.ts';
+import { burst, dots, grooves, phases, poster, swell } from './patterns.ts';
 import { field, flora, table } from './things.ts';
 
-const compositions = { tide, peaks, road, windows, arches, tiles, contours, strings, orbit, flora, table, field, letters } as const satisfies Record<string, Composition>;
+const firstCompositions = { tide, peaks, road, windows, arches, tiles, contours, strings, orbit, flora, table, field, letters } as const satisfies Record<string, Composition>;
+const compositions = { ...firstCompositions, burst, phases, swell, dots, grooves, poster } as const satisfies Record<string, Composition>;
 export type CompositionName = keyof typeof compositions;
 
 /** How the words stand on a cover: in the corner, in a strip along the foot, or not at all. */
 export type Lettering = 'corner' | 'strip' | 'none';
 export type CoverPlan = [CompositionName, PaletteName, Lettering];
 
-/** A cover of its own for every id: the plan says how, the id decides the rest. Without a plan the id decides that too. */
+/** A cover of its own for every id: the plan says how, the id decides the rest. Without a plan the id decides that too, by chance. */
 export function drawCover(id: number, words: Words, plan: CoverPlan = planFor(id)): string {
   const [composition, paletteName, lettering] = plan;
   const colours = palettes[paletteName];
@@ -26,8 +28,22 @@ export function drawCover(id: number, words: Words, plan: CoverPlan = planFor(id
 
 function planFor(id: number): CoverPlan {
   const draw = chance(id * 7 + 3);
-  const names = Object.keys(compositions) as [CompositionName, ...CompositionName[]];
+  const names = Object.keys(firstCompositions) as [CompositionName, ...CompositionName[]];
   return [draw.pick(names), draw.pick(paletteNames), draw.pick(['corner', 'strip', 'none'])];
+}
+
+/** So full of shapes that words cannot be read on them. */
+const crowded: ReadonlySet<CompositionName> = new Set(['tiles', 'strings', 'windows', 'contours', 'burst', 'phases', 'swell', 'dots', 'poster']);
+
+/**
+ * The plan of an id in a long row of them: neighbours, also those above each other in a grid, are another composition in other colours, and no two
+ * are alike within 228.
+ */
+export function planInRow(id: number): CoverPlan {
+  const names = Object.keys(compositions) as CompositionName[];
+  const composition = names[(id * 7) % names.length] ?? 'tide';
+  const palette = paletteNames[(id * 5) % paletteNames.length] ?? 'sunrise';
+  return [composition, palette, crowded.has(composition) ? chance(id).pick(['strip', 'none']) : chance(id).pick(['corner', 'strip', 'none'])];
 }
 
 function lettered(lettering: Lettering, sketch: Sketch, { ground, ink, call, isDark }: Palette, { title, artist }: Words): string {

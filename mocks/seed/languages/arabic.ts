@@ -1,5 +1,15 @@
 import { arabicAccount, arabicAccountMore } from './arabic-account.ts';
+import { arabicApiDocs } from './arabic-api-docs.ts';
+import { arabicOfLibrary } from './arabic-library.ts';
+import { arabicOfLists } from './arabic-lists.ts';
 import { arabicOfMusic, arabicOfOffer, arabicOfPages, arabicOfSafety, arabicUploads } from './arabic-offer.ts';
+import { arabicOfChannels } from './arabic-channels.ts';
+import { arabicOfPeople } from './arabic-people.ts';
+import { arabicOfPlayer } from './arabic-player.ts';
+import { arabicOfPlaylists } from './arabic-playlists.ts';
+import { arabicOfScreens } from './arabic-screens.ts';
+import { arabicOfSearch } from './arabic-search.ts';
+import { arabicOfShell } from './arabic-shell.ts';
 
 /** Arabic by the English text that the app shows; written from right to left. Placeholders keep their names. */
 export const arabic: Record<string, string> = {
@@ -7,6 +17,15 @@ export const arabic: Record<string, string> = {
   ...arabicOfPages,
   ...arabicOfSafety,
   ...arabicOfOffer,
+  ...arabicOfPeople,
+  ...arabicOfPlayer,
+  ...arabicOfPlaylists,
+  ...arabicOfSearch,
+  ...arabicOfChannels,
+  ...arabicOfShell,
+  ...arabicOfLibrary,
+  ...arabicOfLists,
+  ...arabicOfScreens,
   // Shell
   'Skip to content': 'انتقل إلى المحتوى',
   ':site home': 'الصفحة الرئيسية لـ :site',
@@ -17,7 +36,6 @@ export const arabic: Record<string, string> = {
   Login: 'تسجيل الدخول',
   Register: 'إنشاء حساب',
   'Account menu': 'قائمة الحساب',
-  'Good to see you, :name': 'سعداء برؤيتك يا :name',
   'Profile page': 'الملف الشخصي',
   Billing: 'الفوترة',
   Notifications: 'الإشعارات',
@@ -184,23 +202,6 @@ export const arabic: Record<string, string> = {
 
   // The site's own words and pages
   Settings: 'الإعدادات',
-  'Account settings': 'إعدادات الحساب',
-  Pricing: 'الأسعار',
-  Checkout: 'إتمام الشراء',
-  'Change plan': 'تغيير الخطة',
-  Backstage: 'الكواليس',
-  Admin: 'الإدارة',
-  'API documentation': 'توثيق الواجهة البرمجية',
-  'Contact us': 'اتصل بنا',
-  'Your library': 'مكتبتك',
-  Artist: 'فنان',
-  Album: 'ألبوم',
-  Track: 'مقطوعة',
-  Playlist: 'قائمة تشغيل',
-  Channel: 'قناة',
-  Profile: 'الملف الشخصي',
-  Page: 'صفحة',
-  Search: 'بحث',
   Discover: 'اكتشف',
   'New records': 'إصدارات جديدة',
   'For artists': 'للفنانين',
@@ -265,21 +266,16 @@ export const arabic: Record<string, string> = {
   'Send me new records once a month': 'أرسلوا إليّ الإصدارات الجديدة مرة في الشهر',
 
   // Screens that are still to come
-  'Soon your music plays from here: new records, what you like, and where you left off.':
-    'قريبًا ستُعزف موسيقاك من هنا: إصدارات جديدة، وما تحب، ومن حيث توقفت.',
-  'Soon you write to us here.': 'قريبًا ستراسلنا من هنا.',
-  'Soon you read this page here.': 'قريبًا ستقرأ هذه الصفحة هنا.',
   'Soon you publish your records here.': 'قريبًا ستنشر إصداراتك من هنا.',
-  'Soon you browse this channel here.': 'قريبًا ستتصفّح هذه القناة هنا.',
-  'Soon you find everything that you like here.': 'قريبًا ستجد هنا كل ما تحب.',
-  'Soon you read here how to use the API.': 'قريبًا تقرأ هنا كيف تُستخدم واجهة API.',
   'Soon you run the site from here.': 'قريبًا تدير الموقع من هنا.',
   'We are doing some maintenance. Please try again in a few minutes.': 'نجري بعض أعمال الصيانة. حاول مرة أخرى بعد بضع دقائق.',
   'Too many attempts. Please wait a moment and try again.': 'محاولات كثيرة جدًا. انتظر قليلًا ثم حاول مرة أخرى.',
+  'Too many attempts. Try again :when.': 'محاولات كثيرة جدًا. حاول مرة أخرى :when.',
   'Too many attempts. Please wait a few minutes and try again.': 'محاولات كثيرة جدًا. انتظر بضع دقائق ثم حاول مرة أخرى.',
   'Please sign in to go on.': 'سجّل الدخول للمتابعة.',
 
   ...arabicAccount,
   ...arabicUploads,
   ...arabicAccountMore,
+  ...arabicApiDocs,
 };

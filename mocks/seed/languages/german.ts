@@ -1,5 +1,15 @@
 import { germanAccount, germanAccountMore } from './german-account.ts';
+import { germanApiDocs } from './german-api-docs.ts';
+import { germanOfLibrary } from './german-library.ts';
+import { germanOfLists } from './german-lists.ts';
 import { germanOfMusic, germanOfOffer, germanOfPages, germanOfSafety, germanUploads } from './german-offer.ts';
+import { germanOfChannels } from './german-channels.ts';
+import { germanOfPeople } from './german-people.ts';
+import { germanOfPlayer } from './german-player.ts';
+import { germanOfPlaylists } from './german-playlists.ts';
+import { germanOfScreens } from './german-screens.ts';
+import { germanOfSearch } from './german-search.ts';
+import { germanOfShell } from './german-shell.ts';
 
 /** German by the English text that the app shows. Placeholders keep their names. */
 export const german: Record<string, string> = {
@@ -7,6 +17,15 @@ export const german: Record<string, string> = {
   ...germanOfPages,
   ...germanOfSafety,
   ...germanOfOffer,
+  ...germanOfPeople,
+  ...germanOfPlayer,
+  ...germanOfPlaylists,
+  ...germanOfSearch,
+  ...germanOfChannels,
+  ...germanOfShell,
+  ...germanOfLibrary,
+  ...germanOfLists,
+  ...germanOfScreens,
   // Shell
   'Skip to content': 'Zum Inhalt springen',
   ':site home': 'Startseite von :site',
@@ -17,7 +36,6 @@ export const german: Record<string, string> = {
   Login: 'Anmelden',
   Register: 'Registrieren',
   'Account menu': 'Kontomenü',
-  'Good to see you, :name': 'Schön, dass du da bist, :name',
   'Profile page': 'Profil',
   Billing: 'Abrechnung',
   Notifications: 'Benachrichtigungen',
@@ -184,23 +202,6 @@ export const german: Record<string, string> = {
 
   // The site's own words and pages
   Settings: 'Einstellungen',
-  'Account settings': 'Kontoeinstellungen',
-  Pricing: 'Preise',
-  Checkout: 'Bezahlen',
-  'Change plan': 'Tarif wechseln',
-  Backstage: 'Backstage',
-  Admin: 'Verwaltung',
-  'API documentation': 'API-Dokumentation',
-  'Contact us': 'Kontakt',
-  'Your library': 'Deine Bibliothek',
-  Artist: 'Künstler',
-  Album: 'Album',
-  Track: 'Titel',
-  Playlist: 'Playlist',
-  Channel: 'Kanal',
-  Profile: 'Profil',
-  Page: 'Seite',
-  Search: 'Suche',
   Discover: 'Entdecken',
   'New records': 'Neue Platten',
   'For artists': 'Für Künstler',
@@ -267,21 +268,16 @@ export const german: Record<string, string> = {
   'Send me new records once a month': 'Schickt mir einmal im Monat neue Alben',
 
   // Screens that are still to come
-  'Soon your music plays from here: new records, what you like, and where you left off.':
-    'Bald spielt hier deine Musik: neue Platten, was dir gefällt, und wo du aufgehört hast.',
-  'Soon you write to us here.': 'Bald schreibst du uns hier.',
-  'Soon you read this page here.': 'Bald liest du hier diese Seite.',
   'Soon you publish your records here.': 'Bald veröffentlichst du hier deine Platten.',
-  'Soon you browse this channel here.': 'Bald stöberst du hier in diesem Kanal.',
-  'Soon you find everything that you like here.': 'Bald findest du hier alles, was dir gefällt.',
-  'Soon you read here how to use the API.': 'Bald liest du hier, wie man die API benutzt.',
   'Soon you run the site from here.': 'Bald leitest du von hier aus die Seite.',
   'We are doing some maintenance. Please try again in a few minutes.': 'Wir warten gerade die Technik. Bitte versuche es in ein paar Minuten noch einmal.',
   'Too many attempts. Please wait a moment and try again.': 'Zu viele Versuche. Bitte warte einen Moment und versuche es noch einmal.',
+  'Too many attempts. Try again :when.': 'Zu viele Versuche. Versuche es :when noch einmal.',
   'Too many attempts. Please wait a few minutes and try again.': 'Zu viele Versuche. Bitte warte ein paar Minuten und versuche es noch einmal.',
   'Please sign in to go on.': 'Bitte melde dich an, um weiterzumachen.',
 
   ...germanAccount,
   ...germanUploads,
   ...germanAccountMore,
+  ...germanApiDocs,
 };

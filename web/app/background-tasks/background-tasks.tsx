@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { setting } from '../../../contracts/site-settings.ts';
 import { isEditing } from '../../lib/dom.ts';
 import { useSession, useT } from '../../session/session.tsx';
@@ -6,10 +6,12 @@ import { uploadsBegun } from '../../uploads/has-begun.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { keepOfflineScreen } from '../recover.ts';
 import { OfflineScreen } from './offline-screen.tsx';
-import { SessionExpired } from './session-expired.tsx';
 
 const AppearancePreview = lazy(() => import('../appearance/appearance-preview.tsx').then((file) => ({ default: file.AppearancePreview })));
 const UploadCentre = lazy(() => import('../../uploads/view/upload-centre.tsx').then((file) => ({ default: file.UploadCentre })));
+
+/** Without it, somebody whose session has ended is told by each call that is refused. */
+const SessionExpired = lazy((): Promise<{ default: () => ReactNode }> => import('./session-expired.tsx').then((file) => ({ default: file.SessionExpired }), () => ({ default: () => null })));
 
 keepOfflineScreen(OfflineScreen);
 
@@ -18,13 +20,22 @@ export function BackgroundTasks() {
   useConnectionNotice();
   useErrorReports();
   const hasUploads = useSyncExternalStore(uploadsBegun.subscribe, uploadsBegun.read);
+  const hadSomebody = useHadSomebody();
   return (
     <>
-      <SessionExpired />
+      {hadSomebody && <Suspense><SessionExpired /></Suspense>}
       {hasUploads && <Suspense><UploadCentre /></Suspense>}
       {isEditing() && <Suspense><AppearancePreview /></Suspense>}
     </>
   );
+}
+
+/** Whether somebody is or was signed in on this page: a guest has no session that could end, and fetches nothing for it. */
+function useHadSomebody(): boolean {
+  const isSomebody = useSession().bootstrap.user !== null;
+  const [had, setHad] = useState(isSomebody);
+  if (isSomebody && !had) setHad(true);
+  return had;
 }
 
 /** Fetches the reporter where the site's settings name a service. A site without one never loads a byte of it. */

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { persona } from '../../../mocks/personas.ts';
 import { server, world } from '../../../mocks/node.ts';
 import { call } from '../../api/call.ts';
@@ -10,13 +10,20 @@ import { BackgroundTasks } from './background-tasks.tsx';
 const member = persona('member');
 const refused = () => call('GET notifications', { query: { page: 1 } }).catch(() => null);
 
+// Members' browsers fetch it while they rest.
+beforeAll(() => import('./session-expired.tsx'));
+
 /** A member at work, whose session ends before the next call. */
 async function loseSession(path = '/notifications?page=1#x') {
   const app = await renderApp({ path, as: 'member', beside: <BackgroundTasks /> });
   await screen.findByRole('heading', { level: 1 });
   world.actAs('guest');
-  await refused();
-  return { ...app, dialog: await screen.findByRole('dialog', { name: 'Please sign in again' }) };
+  // What is refused before the code that asks is there only fails, and the next call is refused again.
+  const dialog = await waitFor(async () => {
+    await act(refused);
+    return screen.getByRole('dialog', { name: 'Please sign in again' });
+  }, { timeout: 5_000 });
+  return { ...app, dialog };
 }
 
 test('F109 a session that ended in mid-work leaves the page as it is, and asks the same person to sign in', async () => {

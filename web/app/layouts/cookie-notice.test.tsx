@@ -47,13 +47,13 @@ describe('the cookie notice', () => {
     await renderApp({ path: '/contact', scenarios: ['cookie notice on top'] });
 
     expect(await notice()).toHaveClass('order-first');
-    expect(await notice()).not.toHaveClass('bottom-0');
+    expect(await notice()).not.toHaveClass('tall:sticky');
   });
 
   test('F084 at the bottom stays in sight', async () => {
     await renderApp({ path: '/contact' });
 
-    expect(await notice()).toHaveClass('tall:sticky', 'bottom-0');
+    expect(await notice()).toHaveClass('tall:sticky', 'bottom-(--player-bar)');
   });
 
   test('F084 takes no focus', async () => {

@@ -25,11 +25,11 @@ export function CookieNotice() {
       aria-label={t('Cookie notice')}
       className={classNames(
         'animate-appear border-divider bg-paper',
-        notice.position === 'top' ? 'order-first border-b' : 'bottom-0 z-30 order-last border-t shadow-pop pb-[env(safe-area-inset-bottom)] tall:sticky',
+        notice.position === 'top' ? 'order-first border-b' : 'bottom-(--player-bar) z-30 order-last border-t shadow-pop pb-[env(safe-area-inset-bottom)] tall:sticky',
       )}
     >
       <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-        <p className="min-w-[14rem] flex-1 text-sm">{t('We use cookies to optimize site functionality and provide you with the best possible experience.')}</p>
+        <p className="min-w-[min(14rem,100%)] flex-1 text-sm">{t('We use cookies to optimize site functionality and provide you with the best possible experience.')}</p>
         <div className="ms-auto flex flex-wrap justify-end gap-2">
           {notice.button && <MenuLink item={{ id: 'cookie-notice', ...notice.button }} className={buttonClass({ variant: 'ghost', size: 'sm' })} />}
           <Button size="sm" onClick={dismiss}>{t('OK')}</Button>

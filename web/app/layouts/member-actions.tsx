@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
+import { MUSIC_VIEW } from '../../../contracts/constants.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { SessionUser } from '../../../contracts/session-user.ts';
 import { setting } from '../../../contracts/site-settings.ts';
+import { can } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
 import { useUnread, useUnreadOfOtherTabs } from '../../session/unread-count.ts';
 import { LaterIcon } from '../../ui/later-icon.tsx';
@@ -19,7 +21,7 @@ export function MemberActions({ user }: { user: SessionUser }) {
   return <><NotificationBell /><AccountMenu user={user} /></>;
 }
 
-/** A link to the notifications, with how many are unread. On phones the account menu leads there instead. */
+/** A link to the notifications, with how many are unread. On phones a listener's tab leads there instead, or the account menu. */
 function NotificationBell() {
   const { bootstrap, t } = useSession();
   const { count } = useUnread();
@@ -39,7 +41,7 @@ function NotificationBell() {
 }
 
 /** How many unread things there are, on the corner of an icon. The control around it says the number in words. */
-function DotCount({ count }: { count: number }) {
+export function DotCount({ count }: { count: number }) {
   if (count <= 0) return null;
   return (
     <span
@@ -58,8 +60,8 @@ function AccountMenu({ user }: { user: SessionUser }) {
   const { bootstrap, t } = useSession();
   const { settings } = bootstrap;
   useWorkspaceChanges();
-  // On phones, where no bell is, a dot tells of unread notifications. How many, the menu says: a number here would be part of the button's name.
-  const hasUnread = setting(settings, 'notifications.integrated') && Boolean(user.unread_notifications_count);
+  // On phones, where neither bell nor tabs are, a dot tells of unread notifications. How many, the menu says: a number here would be part of the button's name.
+  const hasUnread = setting(settings, 'notifications.integrated') && Boolean(user.unread_notifications_count) && !can(bootstrap, MUSIC_VIEW);
   return (
     <MenuButton
       label={t('Account menu')} className="flex size-11 items-center justify-center rounded-full hover:bg-hover"

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderApp } from '../../test-app.tsx';
 
 const banner = () => screen.findByRole('banner');
@@ -181,6 +181,31 @@ describe('for somebody signed in', () => {
     expect(await screen.findByRole('link', { name: 'Notifications' })).toHaveTextContent('');
   });
 
+  describe('on a phone', () => {
+    beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} })));
+    afterEach(() => void vi.unstubAllGlobals());
+
+    test('F076 P001 what a listener\'s tabs lead to is not in the account menu as well', async () => {
+      const { user } = await renderApp({ path: '/contact', as: 'member' });
+      const tabs = await screen.findByRole('navigation', { name: 'Your places' });
+
+      await user.click(await screen.findByRole('button', { name: 'Account menu' }));
+
+      expect(within(tabs).getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'))).toEqual(['/', '/search', '/library', '/notifications', '/user/1/mira-lindqvist']);
+      expect(within(tabs).getByRole('link', { name: /^Alerts ?3 unread$/, hidden: true })).toHaveAttribute('href', '/notifications');
+      expect(await menuItems()).toEqual(['Your librarywith a plan', 'Uploads', 'Upgrade', 'Account settings', 'Dark mode', 'Log out']);
+    });
+
+    test('F076 P001 somebody who may not listen has no tabs, and all of it in the account menu', async () => {
+      const { user } = await renderApp({ path: '/contact', as: 'member', change: ({ roles }) => roles.forEach((role) => { role.permissions = []; }) });
+
+      await user.click(await screen.findByRole('button', { name: 'Account menu' }));
+
+      expect((await menuItems()).slice(0, 2)).toEqual(['Profile page', 'Notifications3']);
+      expect(screen.queryByRole('navigation', { name: 'Your places', hidden: true })).toBeNull();
+    });
+  });
+
   test('F075 F076 neither bell nor menu item leads to notifications that do not exist', async () => {
     const { user } = await renderApp({ path: '/contact', as: 'member', scenarios: ['notifications off'] });
 
@@ -192,10 +217,10 @@ describe('for somebody signed in', () => {
   });
 
   test.each([
-    ['member', ['Profile page', 'Notifications3', 'Your librarywith a plan', 'Uploads', 'Upgrade', 'Account settings', 'Dark mode', 'Log out']],
-    ['subscriber', ['Profile page', 'Billing', 'Notifications', 'Your library', 'Uploads', 'Account settings', 'Dark mode', 'Log out']],
-    ['artist', ['Profile page', 'Billing', 'Notifications1', 'Your library', 'Uploads', 'Backstage', 'Account settings', 'Dark mode', 'Log out']],
-    ['admin', ['Profile page', 'Notifications1', 'Your librarywith a plan', 'Uploads', 'Admin', 'Upgrade', 'Account settings', 'Dark mode', 'Log out']],
+    ['member', ['Profile page', 'Your librarywith a plan', 'Uploads', 'Upgrade', 'Account settings', 'Dark mode', 'Log out']],
+    ['subscriber', ['Profile page', 'Billing', 'Your library', 'Uploads', 'Account settings', 'Dark mode', 'Log out']],
+    ['artist', ['Profile page', 'Billing', 'Your library', 'Uploads', 'Backstage', 'Account settings', 'Dark mode', 'Log out']],
+    ['admin', ['Profile page', 'Your librarywith a plan', 'Uploads', 'Admin', 'Upgrade', 'Account settings', 'Dark mode', 'Log out']],
   ] as const)('F076 F080 the account menu of the %s holds %j', async (as, wanted) => {
     const { user } = await renderApp({ path: '/contact', as });
 

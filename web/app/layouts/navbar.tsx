@@ -5,7 +5,7 @@ import { MUSIC_VIEW } from '../../../contracts/constants.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { homeScreen } from '../../../contracts/screen-of.ts';
 import { setting } from '../../../contracts/site-settings.ts';
-import { isEditing } from '../../lib/dom.ts';
+import { classNames, isEditing } from '../../lib/dom.ts';
 import { can } from '../../session/can.ts';
 import { useSession } from '../../session/session.tsx';
 import { navbarMenu } from '../../session/visible-menu.ts';
@@ -24,26 +24,29 @@ const MemberActions = lazy((): Promise<{ default: (props: { user: SessionUser })
 const linkClass = 'flex h-10 items-center rounded-control px-3 text-sm font-medium text-muted -outline-offset-2 transition-colors hover:bg-hover hover:text-main '
   + 'aria-[current]:text-main aria-[current]:underline aria-[current]:decoration-primary aria-[current]:decoration-2 aria-[current]:underline-offset-8';
 
-/** The top of every page of the site. It stays in sight, and lets the content shine through a little. */
-export function Navbar() {
+const iconClass = 'grid size-11 place-items-center rounded-control hover:bg-hover aria-[current]:bg-selected forced-colors:aria-[current]:border';
+
+/** The top of every page of the site. It stays in sight, and lets the content shine through a little. `hasColumn`: a listener's places stand below it. */
+export function Navbar({ hasColumn = false }: { hasColumn?: boolean }) {
   const { bootstrap, t } = useSession();
   const { pathname } = useLocation();
   const current = useCurrent();
   const items = navbarMenu(bootstrap, pathname === paths.home() && homeScreen(bootstrap, isEditing()).screen === 'landing');
   return (
     <header className="relative top-0 z-30 tall:sticky border-b border-divider bg-background/92 pt-[env(safe-area-inset-top)] backdrop-blur-lg">
-      <div className="page flex h-16 items-center gap-2">
-        <Logo />
+      <div className={classNames('page flex h-16 items-center gap-2', hasColumn && 'max-w-none')}>
+        {/* As wide as the column below it, from before the picture is there. */}
+        <div className={hasColumn ? 'flex min-w-0 lg:w-50 lg:shrink-0' : 'contents'}><Logo /></div>
         <nav aria-label={t('Main')} className="ms-4 hidden min-w-0 flex-1 lg:block">
           {/* More links than there is room for fade out at the edge and scroll: also under the Tab key, clear of the fading. */}
-          <ul className="flex scroll-px-8 items-center gap-1 overflow-x-auto pe-8 [scrollbar-width:none] ltr:mask-r-from-[calc(100%-2rem)] rtl:mask-l-from-[calc(100%-2rem)]">
+          <ul className="flex scroll-px-8 items-center gap-1 scroll-row pe-8 ltr:mask-r-from-[calc(100%-2rem)] rtl:mask-l-from-[calc(100%-2rem)]">
             {items.map((item) => <li key={item.id} className="shrink-0"><MenuLink item={item} className={linkClass} /></li>)}
           </ul>
         </nav>
         <div className="ms-auto flex items-center gap-1.5">
-          {can(bootstrap, MUSIC_VIEW) && (
+          {can(bootstrap, MUSIC_VIEW) && !hasColumn && (
             <Tooltip label={t('Search')}>
-              {(control) => <Link {...control} to={paths.search('')} aria-current={current(paths.search(''))} className="grid size-11 place-items-center rounded-control hover:bg-hover aria-[current]:bg-selected forced-colors:aria-[current]:border"><Icon name="search" /></Link>}
+              {(control) => <Link {...control} to={paths.search('')} aria-current={current(paths.search(''))} className={classNames(iconClass, bootstrap.user && 'max-md:hidden')}><Icon name="search" /></Link>}
             </Tooltip>
           )}
           {bootstrap.user ? <Suspense fallback={<span className="h-11 w-11 md:w-22.5" />}><MemberActions user={bootstrap.user} /></Suspense> : <GuestActions />}

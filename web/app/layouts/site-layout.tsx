@@ -1,23 +1,32 @@
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { AdSlot } from '../../ads/ad-slot.tsx';
 import { useSession, useT } from '../../session/session.tsx';
+import { classNames } from '../../lib/dom.ts';
 import { isKept, signInKey } from '../../sign-in/full-page-sign-in.ts';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
 import { SkipLink } from './links.tsx';
 
 /** The frame of the site's own pages: navbar, content, footer. */
-export function SiteLayout() {
+export const SiteLayout = () => <PageFrame />;
+
+/** `aside`: what stands beside the content, below the navbar. */
+export function PageFrame({ aside }: { aside?: ReactNode }) {
   const t = useT();
   return (
     <div className="flex flex-1 flex-col">
       <SkipLink label={t('Skip to content')} />
-      <Navbar />
-      <AdSlot slot="general_top" />
-      <main id="main" tabIndex={-1} className="flex-1"><Outlet /></main>
-      <AdSlot slot="general_bottom" className="mt-8" />
-      <Footer />
+      <Navbar hasColumn={aside !== undefined} />
+      <div className={classNames('flex flex-1', aside !== undefined && '[--page-width:92rem]')}>
+        {aside}
+        <div className="flex min-w-0 flex-1 flex-col">
+          <AdSlot slot="general_top" />
+          <main id="main" tabIndex={-1} className="flex-1"><Outlet /></main>
+          <AdSlot slot="general_bottom" className="mt-8" />
+          <Footer />
+        </div>
+      </div>
       <SocialReturn />
     </div>
   );

@@ -1,11 +1,15 @@
 import { paths } from '../../../contracts/paths.ts';
-import type { Album } from '../../../contracts/schema/music.ts';
+import type { Album, Track } from '../../../contracts/schema/music.ts';
 import { AdSlot } from '../../ads/ad-slot.tsx';
+import { LaterComments } from '../../comments/later-comments.tsx';
 import { ArtistLinks } from '../../music/artist-names.tsx';
-import { Facts, Hero, PageSkeleton } from '../../music/page.tsx';
 import { EntityPage } from '../../music/entity.tsx';
+import { Labels } from '../../music/genre-links.tsx';
+import { HeroActions } from '../../music/hero-actions.tsx';
+import { Facts, Hero, PageSkeleton } from '../../music/page.tsx';
 import { readList, yearOf } from '../../music/read-list.ts';
-import { TrackList, useTrackSum } from '../../music/track-list.tsx';
+import { discOf, TrackList, useTrackSum } from '../../music/track-list.tsx';
+import { sourceOf, type TrackSource } from '../../music/use-play-list.ts';
 import { useDates } from '../../session/use-dates.ts';
 import { useT } from '../../session/session.tsx';
 
@@ -20,22 +24,45 @@ function AlbumPage({ album }: { album: Album }) {
   const t = useT();
   const { format } = useDates();
   const tracks = readList(album.tracks);
+  const path = paths.album(album);
+  const list = { tracks, source: sourceOf('album', album, path) };
   const sum = useTrackSum(tracks);
   const kind = album.record_type === 'single' ? t('Single') : album.record_type === 'ep' ? t('EP') : t('Album');
   const released = yearOf(album.release_date) === '' ? '' : format(`${String(album.release_date).slice(0, 10)}T12:00:00`, 'long');
   return (
     <>
       <AdSlot slot="album_above" className="my-4" />
-      <Hero kind={kind} name={album.name} address={album.image}>
+      <Hero kind={kind} name={album.name} address={album.image} actions={<HeroActions subject={{ ...list, name: album.name, path, artists: album.artists, repost: { kind: 'album', id: album.id } }} like={{ kind: 'album', id: album.id }} />}>
         <Facts facts={[readList(album.artists).length > 0 && <span key="by" className="font-semibold"><ArtistLinks artists={album.artists} /></span>, yearOf(album.release_date), sum]} />
       </Hero>
       <div className="page pt-8 pb-16">
-        {tracks.length > 0 ? <TrackList isNumbered hasPlays hasArtists={isVarious(album)} tracks={tracks} /> : <p className="text-base text-muted">{t('There are no tracks on this record yet.')}</p>}
+        {tracks.length > 0 ? <Discs hasArtists={isVarious(album)} {...list} /> : <p className="text-base text-muted">{t('There are no tracks on this record yet.')}</p>}
+        <Labels genres={album.genres} tags={album.tags} />
         {released !== '' && <p className="mt-8 text-sm text-muted">{t('Released :date', { date: released })}</p>}
+        <LaterComments key={album.id} kind="album" id={album.id} className="mt-12" />
       </div>
     </>
   );
 }
+
+/** The tracks, under the number of their disc where there are several. Played is the whole record. */
+function Discs({ tracks, ...list }: TrackSource & { hasArtists: boolean }) {
+  const t = useT();
+  const discs = Map.groupBy(tracks, discOf);
+  if (discs.size < 2) return <TrackList isNumbered hasPlays tracks={tracks} {...list} />;
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      {[...discs].toSorted(([one], [other]) => one - other).map(([disc, shown], index) => (
+        <section key={disc} aria-label={t('Disc :number', { number: disc })}>
+          <h2 className="mb-2 flex items-baseline gap-3 text-lg">{t('Disc :number', { number: disc })}<DiscSum tracks={shown} /></h2>
+          <TrackList isNumbered hasPlays hasHead={index === 0} tracks={tracks} disc={disc} {...list} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const DiscSum = ({ tracks }: { tracks: readonly Track[] }) => <span className="text-sm font-normal tracking-normal text-muted tabular-nums">{useTrackSum(tracks)}</span>;
 
 /** Where the tracks are by others than the album is, each says by whom. */
 const isVarious = ({ artists, tracks }: Album): boolean =>

@@ -1,7 +1,7 @@
 import { Navigate, useLocation, useParams } from 'react-router';
 import { record } from '../../../contracts/loose.ts';
 import { isPageName, paths } from '../../../contracts/paths.ts';
-import { homePage } from '../../../contracts/route-data.ts';
+import { homePage } from '../../../contracts/screen-of.ts';
 import type { ApiError } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { NotHere } from '../../session/screen-status.tsx';

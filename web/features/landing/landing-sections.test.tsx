@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { changeRows } from '../../../mocks/seed/catalogue-rows.ts';
 import type { WorldState } from '../../../mocks/state.ts';
 import { renderApp } from '../../test-app.tsx';
 
@@ -43,7 +44,7 @@ describe('the sections of the landing page', () => {
 
 describe('the trending artists', () => {
   test('F238 F247 link to their pages, with a picture, and the mark that verified artists have everywhere', async () => {
-    await renderApp({ path: '/', change: ({ catalogue }) => { for (const artist of catalogue.artists) artist.verified = artist.id % 2 === 0; } });
+    await renderApp({ path: '/', change: ({ catalogue }) => changeRows(catalogue, 'artists', ({ id }) => ({ verified: id % 2 === 0 })) });
 
     const section = within((await screen.findByRole('heading', { name: trending })).closest('section')!);
     const links = await section.findAllByRole('link');
@@ -58,7 +59,7 @@ describe('the trending artists', () => {
   });
 
   test('F238 who has no picture has that of their first album', async () => {
-    await renderApp({ path: '/', change: ({ catalogue }) => { for (const artist of catalogue.artists) artist.image_small = ''; } });
+    await renderApp({ path: '/', change: ({ catalogue }) => changeRows(catalogue, 'artists', () => ({ image_small: '' })) });
 
     const section = within((await screen.findByRole('heading', { name: trending })).closest('section')!);
 

@@ -6,6 +6,7 @@ import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import { isAbsent } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { MarkAfterName } from '../../music/artist-names.tsx';
+import { useLaterPlay } from '../../music/use-later-play.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -20,6 +21,7 @@ const grid = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 md:gap-x-10 md:gap
 export function TrendingArtists() {
   const { bootstrap, t } = useSession();
   const { data, error, isValidating, mutate } = useCall('GET landing/artists', {});
+  const { Play, ...wanted } = useLaterPlay();
   const artists = Array.isArray(data?.artists) ? data.artists : [];
   if (isAbsent(error) || (data && artists.length === 0)) return null;
   return (
@@ -27,7 +29,16 @@ export function TrendingArtists() {
       <h2 className="mb-8 max-w-[26ch] text-2xl md:mb-12 md:text-3xl">{t('Currently trending artists on :site', { site: bootstrap.branding.site_name })}</h2>
       <Loading isLoading={!data && !error} label={t('Loading artists')} shape={shape}>
         {!data && error && <div role="alert" className="flex flex-wrap items-center gap-4 text-base"><p>{t(error.message)}</p><Button variant="outline" isPending={isValidating} onClick={() => void mutate()}>{t('Try again')}</Button></div>}
-        {data && <ul className={grid}>{artists.map((artist) => <li key={artist.id}><ArtistLink artist={artist} /></li>)}</ul>}
+        {data && (
+          <ul className={grid} {...wanted}>
+            {artists.map((artist) => (
+              <li key={artist.id} className="group relative">
+                <ArtistLink artist={artist} />
+                {Play && <Play kind="artist" id={artist.id} name={artist.name} path={paths.artist(artist)} />}
+              </li>
+            ))}
+          </ul>
+        )}
       </Loading>
     </section>
   );
@@ -38,7 +49,7 @@ function ArtistLink({ artist }: { artist: Artist }) {
   // A few have no picture of their own; their first record's stands in.
   const image = pictureAt(artist.image_small, bootstrap) ?? pictureAt(artist.albums?.[0]?.image, bootstrap);
   return (
-    <Link to={paths.artist(artist)} className="group grid justify-items-center gap-4 rounded-card text-center outline-offset-8">
+    <Link to={paths.artist(artist)} className="grid justify-items-center gap-4 rounded-card text-center outline-offset-8">
       <span className="block aspect-square w-full overflow-hidden rounded-full bg-chip shadow-card">
         {image && (
           <img

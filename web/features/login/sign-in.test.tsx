@@ -109,6 +109,38 @@ describe('a sign-in that fails', () => {
     expect(address()).toBe('/login');
   });
 
+  test('F151 says above the form, and to screen readers, how long to wait when there were too many attempts', async () => {
+    const { user } = await renderApp({ path: '/login' });
+    world.state.failures.push({ key: 'POST auth/login', as: 'too-many', times: 1 });
+
+    await user.click(await screen.findByRole('button', press));
+
+    const words = await screen.findByText('Too many attempts. Try again in 30 seconds.');
+    expect(words.closest('form')).not.toBeNull();
+    expect(words.closest('[role=alert]')).not.toBeNull();
+    await user.click(screen.getByRole('button', press));
+    expect(await accountMenu()).toBeVisible();
+  });
+
+  test.each([
+    ['person', 'human check passes' as const, 'demo-person'], ['robot', 'human check fails' as const, 'demo-robot'],
+  ])('F057 whoever has to wait for what others did shows a human check instead, as a %s', async (_, scenario, token) => {
+    window.grecaptcha = { ready: (run) => run(), execute: () => Promise.resolve(token) };
+    const shown: (string | null)[] = [];
+    server.use(http.post('*/auth/login', ({ request }) => {
+      shown.push(request.headers.get('X-Human-Check'));
+      if (shown.at(-1) === 'demo-person') return undefined;
+      return HttpResponse.json({ message: 'Too many attempts. Please wait a moment and try again.', code: 'please_wait' }, { status: 429, headers: { 'Retry-After': '20' } });
+    }));
+    const { user } = await renderApp({ path: '/login', scenarios: [scenario] });
+
+    await user.click(await screen.findByRole('button', press));
+
+    expect(await (token === 'demo-person' ? accountMenu() : screen.findByText('Too many attempts. Try again in 20 seconds.'))).toBeVisible();
+    expect(shown).toEqual([null, token]);
+    delete window.grecaptcha;
+  });
+
   test('F072 after too many tries says how long to wait', async () => {
     await signIn('mira@undersong.test', 'wrong', { change: (state) => { state.failedLogins['mira@undersong.test'] = Array.from({ length: 5 }, () => Date.now()); } });
 
@@ -125,7 +157,7 @@ describe('a sign-in that fails', () => {
     expect(await accountMenu()).toBeVisible();
   });
 
-  test.each([['html'], ['empty'], ['broken-json'], ['cut'], ['maintenance'], ['too-many']] as const)('F101 F150 by a response that is %s says something in a toast', async (as) => {
+  test.each([['html'], ['empty'], ['broken-json'], ['cut'], ['maintenance']] as const)('F101 F150 by a response that is %s says something in a toast', async (as) => {
     const { user } = await renderApp({ path: '/login' });
     world.state.failures.push({ key: 'POST auth/login', as, times: 1 });
 

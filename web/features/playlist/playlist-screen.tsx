@@ -1,35 +1,70 @@
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
-import { Facts, Hero, PageSkeleton } from '../../music/page.tsx';
+import { coversOf, isCollaborative, isOwn, isPublic, ownPicture } from '../../library/playlist-facts.ts';
+import { PlaylistPicture } from '../../library/playlist-picture.tsx';
 import { EntityPage } from '../../music/entity.tsx';
-import { readList } from '../../music/read-list.ts';
-import { TrackList, useTrackSum } from '../../music/track-list.tsx';
-import { useT } from '../../session/session.tsx';
+import { HeroActions } from '../../music/hero-actions.tsx';
+import { Facts, Hero, PageSkeleton, TrackSkeletons } from '../../music/page.tsx';
+import { hasMore, readList } from '../../music/read-list.ts';
+import { TrackList, useSum } from '../../music/track-list.tsx';
+import { sourceOf } from '../../music/use-play-list.ts';
+import { useSession } from '../../session/session.tsx';
+import { lazyCode } from '../../ui/lazy-code.ts';
+import type * as OwnerTools from './owner-tools.tsx';
 
-const describe = ({ playlist }: ReplyOf<'GET playlists/{id}'>) => ({ path: paths.playlist(playlist), name: playlist.name });
+type Reply = ReplyOf<'GET playlists/{id}'>;
+
+const describe = ({ playlist }: Reply) => ({ path: paths.playlist(playlist), name: playlist.name });
 
 /** A playlist: whose it is, what it is for, and its tracks. */
 export function PlaylistScreen() {
-  return <EntityPage call="GET playlists/{id}" describe={describe} skeleton={<PageSkeleton />}>{(reply) => <PlaylistPage {...reply} />}</EntityPage>;
+  return <EntityPage call="GET playlists/{id}" describe={describe} skeleton={<PageSkeleton />}>{(reply) => <PlaylistPage key={reply.playlist.id} {...reply} />}</EntityPage>;
 }
 
-function PlaylistPage({ playlist, tracks: sent }: ReplyOf<'GET playlists/{id}'>) {
-  const t = useT();
+function PlaylistPage({ playlist, tracks: sent, totalDuration }: Reply) {
+  const { bootstrap: { user }, t } = useSession();
   const tracks = readList(sent);
-  const sum = useTrackSum(tracks);
+  const isPart = hasMore(sent);
+  const sum = useSum(isPart ? (playlist.tracks_count ?? 0) : tracks.length, totalDuration ?? (isPart ? null : tracks.reduce((all, { duration }) => all + (duration ?? 0), 0)));
+  const path = paths.playlist(playlist);
+  const source = sourceOf('playlist', playlist, path);
+  const list = { tracks, source, more: isPart ? source : null };
+  const tools = useOwnerTools(user !== null);
+  const covers = coversOf(tracks);
+  const picture = ownPicture(playlist, tracks);
   const { owner } = playlist;
+  const own = isOwn(playlist, user);
   const about = text(playlist.description);
+  const kind = !isPublic(playlist) ? t('Private playlist') : isCollaborative(playlist) ? t('Collaborative playlist') : t('Playlist');
   return (
     <>
-      <Hero kind={t('Playlist')} name={playlist.name} address={playlist.image}>
-        {about !== '' && <p className="basis-full wrap-anywhere"><bdi>{about}</bdi></p>}
+      <Hero
+        kind={kind} name={playlist.name} address={picture ?? covers[0] ?? playlist.image} picture={<PlaylistPicture name={playlist.name} address={picture} covers={covers} isFirst className="w-44 shadow-pop sm:w-48 md:w-56" />}
+        title={tools && own && <tools.Name playlist={playlist} />}
+        actions={<HeroActions subject={{ ...list, name: playlist.name, path, playlist }} more={list.more}>{tools && <tools.Follow playlist={playlist} />}</HeroActions>}
+      >
+        {tools && own ? <tools.Description playlist={playlist} /> : about !== '' && <p className="basis-full wrap-anywhere whitespace-pre-line"><bdi>{about}</bdi></p>}
         <Facts facts={[owner && <Link key="owner" to={paths.user(owner)} className="font-semibold hover:underline"><bdi>{owner.display_name}</bdi></Link>, sum]} />
       </Hero>
       <div className="page pt-8 pb-16">
-        {tracks.length > 0 ? <TrackList isNumbered hasCovers hasArtists tracks={tracks} /> : <p className="text-base text-muted">{t('This playlist is still empty.')}</p>}
+        {tools && <tools.Tracks playlist={playlist} sent={sent} source={source} />}
+        {tools === null && <TrackSkeletons />}
+        {tools === undefined && (tracks.length > 0 ? <TrackList isNumbered hasCovers hasArtists {...list} /> : <p className="text-base text-muted">{t('This playlist is still empty.')}</p>)}
       </div>
     </>
   );
+}
+
+const code = lazyCode(() => import('./owner-tools.tsx'));
+
+/** What members do with playlists on their pages, which no guest's page carries. Null until it is there, undefined where it is not wanted or cannot be fetched: the page can be read all the same. */
+function useOwnerTools(isWanted: boolean): typeof OwnerTools | null | undefined {
+  const [tools, setTools] = useState<typeof OwnerTools | null | undefined>(null);
+  useEffect(() => {
+    if (isWanted) code.load().then(setTools, () => setTools(undefined));
+  }, [isWanted]);
+  return isWanted ? tools : undefined;
 }

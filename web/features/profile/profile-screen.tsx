@@ -1,37 +1,111 @@
-import { Link } from 'react-router';
+import type { ComponentType } from 'react';
+import { Link, Navigate, useParams } from 'react-router';
 import { languageTag } from '../../../contracts/language.ts';
-import { paths } from '../../../contracts/paths.ts';
+import { text } from '../../../contracts/loose.ts';
+import { paths, userTabs, type UserTab } from '../../../contracts/paths.ts';
+import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import type { User } from '../../../contracts/schema/user.ts';
-import { Facts, Hero, PageSkeleton, Section, TrackSkeletons } from '../../music/page.tsx';
-import { EntityPage } from '../../music/entity.tsx';
-import { useSession, useT } from '../../session/session.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { isRefusal } from '../../api/api-error.ts';
+import { useHas } from '../../api/capabilities.ts';
+import { useCall } from '../../api/use-call.ts';
 import { usePages } from '../../api/use-pages.ts';
+import { useProbed } from '../../api/use-probed.ts';
+import { FollowPersonButton } from '../../library/follow-button.tsx';
+import { EntityPage } from '../../music/entity.tsx';
+import { HeroActions } from '../../music/hero-actions.tsx';
+import { OutsideLinks, readLinks } from '../../music/outside-links.tsx';
+import { Facts, Hero, PageSkeleton, Section } from '../../music/page.tsx';
+import { PageTabs } from '../../music/page-tabs.tsx';
 import { readList } from '../../music/read-list.ts';
-import { TrackList } from '../../music/track-list.tsx';
+import { useSession, useT } from '../../session/session.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { LikedTracks } from './liked-tracks.tsx';
 
-const describe = ({ user }: { user: User }) => ({ path: paths.user(user), name: user.display_name });
+type Details = ReplyOf<'GET user-profile/{id}'>['user'];
+
+export interface TabProps {
+  user: User;
+  isOwn: boolean;
+}
+
+type Contents = Partial<Record<UserTab, ComponentType<TabProps>>>;
+
+/** What each tab but for the first shows, once their code has come. */
+const contents: Contents = {};
+
+const isTab = (tab: string | null): tab is UserTab => tab !== null && Object.hasOwn(userTabs, tab);
+const describe = ({ user }: { user: User }, tab: string | null) => ({ path: paths.user(user, isTab(tab) ? tab : null), name: user.display_name });
 
 /** A person as others see them. */
 export function ProfileScreen() {
-  return <EntityPage call="GET users/{id}" describe={describe} skeleton={<PageSkeleton isRound />}>{({ user }) => <Profile key={user.id} user={user} />}</EntityPage>;
+  return <EntityPage call="GET users/{id}" describe={describe} tabs={userTabs} skeleton={<PageSkeleton isRound />}>{({ user }) => <Profile key={user.id} user={user} />}</EntityPage>;
+}
+
+/** The same page, now with these tabs: it stays as it is when somebody goes from one to another. */
+export function profileWith(tabs: Contents): typeof ProfileScreen {
+  Object.assign(contents, tabs);
+  return ProfileScreen;
 }
 
 function Profile({ user }: { user: User }) {
   const { bootstrap, t } = useSession();
+  const { tab = null } = useParams();
   const isOwn = bootstrap.user?.id === user.id;
-  const since = monthOf(user.created_at, bootstrap.i18n.language);
-  const edit = <Link to={paths.accountSettings()} className={buttonClass({ variant: 'ghost' }, 'border border-on-scrim/60 text-on-scrim hover:bg-on-scrim/12')}>{t('Edit profile')}</Link>;
+  const params = { id: user.id };
+  const details = useCall('GET user-profile/{id}', { params }, { isQuiet: true }).data?.user;
+  const liked = usePages('GET users/{id}/liked-tracks', { params });
+  const tabs = useTabs(user.id);
+  const path = paths.user(user);
+  // The backend gives more of one's own likes alone.
+  const source = { id: isOwn ? 'liked-tracks' : `user.${user.id}`, name: t('Liked tracks'), path };
+  const tracks = { tracks: readList(liked.items), source, more: isOwn && liked.hasMore ? source : null };
+  const edit = isOwn && <Link to={paths.accountSettings()} className={buttonClass({ variant: 'ghost' }, 'border border-on-scrim/60 text-on-scrim hover:bg-on-scrim/12')}>{t('Edit profile')}</Link>;
+  const hasLiked = useHas('GET users/{id}/liked-tracks');
+  // The site has no such part: the person's first is what there is.
+  if (isTab(tab) && !tabs.includes(tab)) return <Navigate to={path} replace />;
+  const current = isTab(tab) ? tab : 'liked';
+  const Contents = current === 'liked' ? null : contents[current];
   return (
     <>
-      <Hero kind={t('Profile')} name={user.display_name} address={user.avatar} isRound actions={isOwn && edit}>
-        <Facts facts={[since !== '' && t('Here since :date', { date: since })]} />
+      <Hero kind={t('Profile')} name={user.display_name} address={user.avatar} isRound actions={
+        <HeroActions subject={{ ...tracks, name: user.display_name, path }} more={tracks.more}>
+          {edit}
+          {tabs.includes('followers') && <FollowPersonButton id={user.id} name={user.display_name} />}
+        </HeroActions>
+      }>
+        <ProfileFacts user={user} details={details} />
       </Hero>
-      <div className="page grid grid-cols-1 gap-12 pt-10 pb-16"><LikedTracks user={user} isOwn={isOwn} /></div>
+      <PageTabs label={t('Parts of this profile')} tabs={[
+        ...(hasLiked ? [{ title: t('Liked tracks'), to: path, isCurrent: current === 'liked' }] : []),
+        ...tabs.map((one) => ({ title: t(userTabs[one]), to: paths.user(user, one), isCurrent: one === current })),
+      ]} />
+      <div className="page grid grid-cols-1 gap-10 pt-8 pb-16">
+        {!isTab(tab) && <Words details={details} />}
+        {current === 'liked' && hasLiked && <Section title={t('Liked tracks')}><LikedTracks user={user} isOwn={isOwn} liked={liked} list={tracks} /></Section>}
+        {Contents && <Contents user={user} isOwn={isOwn} />}
+      </div>
     </>
   );
+}
+
+/** Those that the backend has. */
+function useTabs(id: number): UserTab[] {
+  const input = { params: { id }, query: { perPage: 1 } };
+  const has: Record<UserTab, boolean> = {
+    playlists: useProbed('GET users/{id}/playlists', input),
+    reposts: useProbed('GET users/{id}/reposts', input),
+    followers: useProbed('GET users/{id}/followers', input),
+    following: useProbed('GET users/{id}/followed-users', input),
+  };
+  return (Object.keys(userTabs) as UserTab[]).filter((tab) => has[tab]);
+}
+
+/** Since when they are here, where, and how many follow them. */
+function ProfileFacts({ user, details }: { user: User; details: Details | undefined }) {
+  const { bootstrap: { i18n: { language } }, t } = useSession();
+  const since = monthOf(user.created_at, language);
+  const { followers_count: followers } = details ?? {};
+  const count = typeof followers === 'number' && followers > 0 && new Intl.NumberFormat(languageTag(language)).format(followers);
+  return <Facts facts={[text(details?.profile?.city), since !== '' && t('Here since :date', { date: since }), count && (followers === 1 ? t('1 follower') : t(':count followers', { count }))]} />;
 }
 
 /** 'March 2026', the same on a server and in any time zone; empty for no date. */
@@ -41,23 +115,15 @@ function monthOf(date: string | null | undefined, language: string): string {
   return new Intl.DateTimeFormat(languageTag(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at);
 }
 
-/** What they like, the newest first. Not there where the backend has no such list, or keeps it to itself. */
-function LikedTracks({ user, isOwn }: { user: User; isOwn: boolean }) {
+/** What they say of themselves, with where else they are. */
+function Words({ details }: { details: Details | undefined }) {
   const t = useT();
-  const { items, error, isValidating, hasMore, isLoadingMore, loadMore, refresh } = usePages('GET users/{id}/liked-tracks', { params: { id: user.id } });
-  const tracks = items && readList(items);
-  if (!tracks && isRefusal(error)) return null;
+  const about = text(details?.profile?.description);
+  if (about === '' && readLinks(details?.links).length === 0) return null;
   return (
-    <Section title={t('Liked tracks')}>
-      <Loading isLoading={!tracks && !error} label={t('Loading')} shape={<TrackSkeletons />}>
-        {tracks && tracks.length > 0 && <TrackList hasCovers hasArtists tracks={tracks} />}
-        {tracks?.length === 0 && <p className="text-base text-muted">{isOwn ? t('What you like will be kept here.') : t(':name has not liked anything yet.', { name: user.display_name })}</p>}
-        {!tracks && error && (
-          <div role="alert" className="flex flex-wrap items-center gap-4 text-base">{t(error.message)}<Button variant="outline" size="sm" isPending={isValidating} onClick={() => void refresh()}>{t('Try again')}</Button></div>
-        )}
-      </Loading>
-      <p role="status" className="sr-only">{isLoadingMore ? t('Loading') : ''}</p>
-      {hasMore && <div className="mt-6 text-center"><Button variant="outline" isPending={isLoadingMore} onClick={() => void loadMore()}>{t('Load more')}</Button></div>}
-    </Section>
+    <section aria-label={t('About this person')} className="max-w-[65ch]">
+      {about !== '' && <p dir="auto" className="text-base wrap-anywhere whitespace-pre-line">{about}</p>}
+      <OutsideLinks links={details?.links} />
+    </section>
   );
 }

@@ -2,6 +2,7 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { call } from '../../api/call.ts';
 import { useSubmit } from '../../feedback/use-submit.ts';
+import { useAsPerson } from '../../human-check/use-as-person.ts';
 import { formText } from '../../lib/dom.ts';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,10 +17,10 @@ export function ResetPasswordScreen() {
   const { token = '' } = useParams();
   const [query] = useSearchParams();
   const navigate = useNavigate();
+  const asPerson = useAsPerson('reset_password');
   const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
-    await call('POST auth/reset-password', {
-      body: { token, email: formText(form, 'email'), password: formText(form, 'password'), password_confirmation: formText(form, 'password_confirmation') },
-    });
+    const body = { token, email: formText(form, 'email'), password: formText(form, 'password'), password_confirmation: formText(form, 'password_confirmation') };
+    await asPerson((humanToken) => call('POST auth/reset-password', { body }, { humanToken }));
     showToast(t('Your password has been reset!'));
     // Replaces this entry: its address holds a token that is used up.
     navigate(paths.login(), { replace: true });

@@ -1,5 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
+/** The one stop of a table, which has its own keys from there on, among them. */
+const stops = '[data-search-field], [data-result], [role=grid] [data-row][tabindex="0"]';
+
 /** Arrows up and down go from the field through the results and back; everything else is left to the browser. */
 export function useResultKeys(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -7,17 +10,21 @@ export function useResultKeys(area: RefObject<HTMLElement | null>): void {
     const move = (event: KeyboardEvent) => {
       const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
       if (!box || step === 0 || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.isComposing) return;
-      const stops = [...box.querySelectorAll<HTMLElement>('[data-search-field], [data-result]')];
-      const at = stops.findIndex((stop) => stop === document.activeElement);
-      const next = stops[at + step];
-      if (at < 0 || !next) return;
+      const found = [...box.querySelectorAll<HTMLElement>(stops)];
+      const at = found.findIndex((stop) => stop === document.activeElement);
+      const next = found[at + step];
+      if (at < 0 || !next || staysInTable(found[at], step)) return;
       event.preventDefault();
+      event.stopPropagation();
       next.focus();
     };
     box?.addEventListener('keydown', move);
     return () => box?.removeEventListener('keydown', move);
   }, [area]);
 }
+
+/** From a row of a table only its first leads out of it, upwards. */
+const staysInTable = (stop: HTMLElement | undefined, step: number): boolean => stop?.dataset['row'] !== undefined && (step > 0 || stop.dataset['row'] !== '0');
 
 /** A slash pressed anywhere but in a field leads to the field. */
 export function useSlash(field: { readonly current: HTMLInputElement | null }): void {

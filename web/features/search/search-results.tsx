@@ -1,63 +1,62 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { isOn } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
-import { skeletons } from '../../../contracts/constants.ts';
 import { classNames } from '../../lib/dom.ts';
-import { findMatches } from '../../lib/find-matches.ts';
 import { ArtistLinks, MarkAfterName } from '../../music/artist-names.tsx';
-import { artistCard, type Card, CardGrid } from '../../music/cards.tsx';
-import { CardSkeletons, Section } from '../../music/page.tsx';
+import { type Card, CardGrid } from '../../music/cards.tsx';
+import { Section } from '../../music/page.tsx';
 import { Picture } from '../../music/picture.tsx';
 import { TrackList } from '../../music/track-list.tsx';
-import { useSession, useT } from '../../session/session.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { useCall } from '../../api/use-call.ts';
-import { readList } from '../../music/read-list.ts';
+import { useT } from '../../session/session.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { useHas } from '../../api/capabilities.ts';
+import { cardOf, isRound, type Kind, kindWords, useMark } from './found-kinds.tsx';
+import { Browse } from './browse.tsx';
 import { countOf, type Results, type Top, topResult } from './read-results.ts';
 
 interface Props {
   results: Results;
   query: string;
+  /** As many of each kind were asked for. */
+  limit: number;
   /** They are of the query before, while the next are loading. */
   isOld: boolean;
 }
+
+/** Most searches find something. */
+const NoResults = lazy(() => import('./no-results.tsx').then((file) => ({ default: file.NoResults })));
 
 const fewTracks = 5;
 const fewCards = 6;
 
 /** What was found, by kind: first what was most likely meant, beside the tracks. */
-export function SearchResults({ results, query, isOld }: Props) {
+export function SearchResults({ results, query, limit, isOld }: Props) {
   const t = useT();
   const count = countOf(results);
   const top = topResult(results, query);
-  const mark = (name: string) => <Marked text={name} query={query} />;
+  const mark = useMark(query);
+  const shared = { query, limit, mark };
   const said = count === 1 ? t('1 result') : t(':count results', { count });
   return (
     <div className={classNames('grid grid-cols-1 gap-12 transition-opacity', isOld && 'opacity-60 delay-200')} aria-busy={isOld || undefined}>
       <p role="status" className="sr-only">{isOld ? '' : said}</p>
-      {count === 0 && <><Nothing query={query} /><Browse /></>}
+      {count === 0 && <Suspense><NoResults query={query} /><Browse /></Suspense>}
       {top && (
         <div className="grid grid-cols-1 gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <Section title={t('Top result')}><TopResult top={top} mark={mark} /></Section>
-          {results.tracks.length > 0 && <Section title={t('Tracks')}><TrackList hasCovers hasArtists mark={mark} tracks={results.tracks.slice(0, fewTracks)} /></Section>}
+          {results.tracks.length > 0 && (
+            <Section title={t('Tracks')}>
+              <TrackList hasCovers hasArtists hasHead={false} mark={mark} tracks={results.tracks} source={null} most={fewTracks} />
+              {results.tracks.length > fewTracks && <AllOfKind query={query} kind="tracks" />}
+            </Section>
+          )}
         </div>
       )}
-      <CardGroup title={t('Artists')} isRound mark={mark} cards={results.artists.map(artistCard)} />
-      <CardGroup title={t('Albums')} mark={mark} cards={results.albums.map((one) => ({ to: paths.album(one), name: one.name, address: one.image, detail: <ArtistLinks artists={one.artists} /> }))} />
-      <CardGroup title={t('Playlists')} mark={mark} cards={results.playlists.map((one) => ({ to: paths.playlist(one), name: one.name, address: one.image, detail: one.owner && <bdi>{one.owner.display_name}</bdi> }))} />
-      <CardGroup title={t('Profiles')} isRound mark={mark} cards={results.users.map((one) => ({ to: paths.user(one), name: one.display_name, address: one.avatar }))} />
-    </div>
-  );
-}
-
-function Nothing({ query }: { query: string }) {
-  const t = useT();
-  return (
-    <div className="mx-auto max-w-md pt-12 text-center">
-      <h2 className="text-xl">{t('There are no items matching your query')}</h2>
-      <p className="mt-2 text-base wrap-anywhere text-muted">{t('Nothing here is called “:query”. Try fewer words, or another spelling.', { query })}</p>
+      <CardGroup kind="artists" {...shared} cards={results.artists.map(cardOf.artists)} />
+      <CardGroup kind="albums" {...shared} cards={results.albums.map(cardOf.albums)} />
+      <CardGroup kind="playlists" {...shared} cards={results.playlists.map(cardOf.playlists)} />
+      <CardGroup kind="people" {...shared} cards={results.users.map(cardOf.people)} />
     </div>
   );
 }
@@ -87,15 +86,25 @@ function describe({ kind, item }: Top) {
   return { kind, to: paths.track(item), address: item.image ?? item.album?.image, artists: item.artists };
 }
 
-/** One kind of results: a row of them, and the rest on demand. Nothing where there are none. */
-function CardGroup({ title, cards, ...look }: { title: string; cards: Card[]; isRound?: boolean; mark: (name: string) => ReactNode }) {
+interface GroupProps {
+  kind: Exclude<Kind, 'tracks'>;
+  cards: Card[];
+  query: string;
+  limit: number;
+  mark: (name: string) => ReactNode;
+}
+
+/** One kind of results: a row of them, and the way to the rest. Nothing where there are none. */
+function CardGroup({ kind, cards, query, limit, mark }: GroupProps) {
   const t = useT();
+  const canTell = useHas('GET search/model/{modelType}');
   const [isOpen, setOpen] = useState(false);
   if (cards.length === 0) return null;
+  const title = kindWords(kind, t);
   return (
     <Section title={title}>
-      <CardGrid {...look} cards={isOpen ? cards : cards.slice(0, fewCards)} />
-      {cards.length > fewCards && (
+      <CardGrid isRound={isRound(kind)} mark={mark} cards={isOpen ? cards : cards.slice(0, fewCards)} />
+      {cards.length > fewCards && !isOpen && canTell && cards.length >= limit ? <AllOfKind query={query} kind={kind} /> : cards.length > fewCards && (
         <Button variant="outline" size="sm" className="mt-5" aria-expanded={isOpen} aria-label={`${title}: ${isOpen ? t('Show less') : t('Show more')}`} onClick={() => setOpen(!isOpen)}>
           {isOpen ? t('Show less') : t('Show more')}
         </Button>
@@ -104,26 +113,9 @@ function CardGroup({ title, cards, ...look }: { title: string; cards: Card[]; is
   );
 }
 
-/** A text with what was looked for marked in it. */
-function Marked({ text, query }: { text: string; query: string }) {
-  const { language } = useSession().bootstrap.i18n;
-  return findMatches(text, query, language).map(({ text: piece, isMatch }, index) =>
-    isMatch ? <mark key={index} className="rounded-[3px] bg-primary/22 text-inherit forced-colors:bg-[Mark]">{piece}</mark> : piece);
-}
-
-/** Before anything is typed, and where nothing was found: whom others listen to. Eight, which is a whole number of rows. A page without them is a field, which is enough. */
-export function Browse() {
+/** Where all of a kind is. Not there where the backend cannot tell kinds apart. */
+function AllOfKind({ query, kind }: { query: string; kind: Kind }) {
   const t = useT();
-  const { data, error } = useCall('GET landing/artists', {}, { isQuiet: true });
-  const artists = readList(data?.artists);
-  if ((error && !data) || (data && artists.length === 0)) return null;
-  return (
-    <div className="lg:[&_ul]:grid-cols-4 xl:[&_ul]:grid-cols-8">
-      <Section title={t('Others listen to')}>
-        <Loading isLoading={!data} label={t('Loading artists')} shape={<CardSkeletons isRound count={skeletons.trending} />}>
-          <CardGrid isRound cards={artists.map(artistCard)} />
-        </Loading>
-      </Section>
-    </div>
-  );
+  const canTell = useHas('GET search/model/{modelType}');
+  return canTell && <Link to={paths.search(query, kind)} aria-label={`${kindWords(kind, t)}: ${t('Show all')}`} className={buttonClass({ variant: 'outline', size: 'sm' }, 'mt-5')}>{t('Show all')}</Link>;
 }

@@ -63,6 +63,9 @@ describe('the search', () => {
     expect(await screen.findByRole('heading', { name: 'There are no items matching your query' })).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Others listen to' })).toBeVisible();
     expect(screen.getByText('Nothing here is called “zzzz”. Try fewer words, or another spelling.')).toBeVisible();
+    const genres = await screen.findByRole('navigation', { name: 'Genres' });
+    expect(within(genres).getAllByRole('link').length).toBeGreaterThan(5);
+    expect(within(genres).getAllByRole('link')[0]).toHaveAttribute('href', expect.stringMatching(/^\/genre\/./));
   });
 
   test('F031 that fails says so, and can be repeated', async () => {

@@ -1,41 +1,51 @@
-import { useRef } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { type ApiError, isRefusal } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
+import { type Person, readNote } from '../../lib/device-notes.ts';
 import { CardSkeletons, TrackSkeletons } from '../../music/page.tsx';
-import { useNamedPage } from '../../session/screen-status.tsx';
-import { useT } from '../../session/session.tsx';
+import { useHydrated, useSession, useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Browse, SearchResults } from './search-results.tsx';
-import { useResultKeys } from './keyboard.ts';
+import { Browse } from './browse.tsx';
 import { readResults } from './read-results.ts';
-import { SearchField } from './search-field.tsx';
-import { useQuery } from './use-query.ts';
+import { SearchFrame } from './search-frame.tsx';
+import { searchesNote } from './searches-note.ts';
 
 /** As many of each kind come at once. */
 const limit = 18;
 
 /** One field, and everything that bears what is typed into it. */
-export function SearchScreen() {
+export const SearchScreen = () => <SearchFrame>{(query) => <Everything query={query} />}</SearchFrame>;
+
+function Everything({ query }: { query: string }) {
   const t = useT();
-  const { text, query, type, submit } = useQuery();
-  const area = useRef<HTMLDivElement>(null);
-  useResultKeys(area);
-  const { data, error, isLoading, isValidating, mutate } = useCall('GET search', query === '' ? null : { query: { query, limit } }, { keepPreviousData: true });
+  const { data, error, isLoading, isValidating, mutate } = useCall('GET search', query === '' ? null : { query: { query, limit } }, { keepPreviousData: true, stopsOvertaken: true });
   const results = data && query !== '' ? readResults(data.results) : null;
-  useNamedPage(query === '' ? null : t('Search for “:query”', { query }));
+  if (query === '') return <><Recent /><Browse /></>;
   return (
-    <div ref={area} className="page pt-8 pb-16">
-      <h1 className="sr-only">{t('Search')}</h1>
-      <SearchField text={text} onType={type} onSubmit={submit} />
-      {query === '' && <Browse />}
-      <Loading isLoading={query !== '' && !results && !error} label={t('Searching')} shape={shape}>
-        {query !== '' && error && <SearchFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />}
-        {query !== '' && results && !error && <SearchResults results={results} query={query} isOld={isLoading} />}
-      </Loading>
-    </div>
+    <Loading isLoading={!results && !error} label={t('Searching')} shape={shape}>
+      {error && <SearchFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />}
+      {results && !error && <Suspense fallback={<div aria-hidden="true" className="invisible">{shape}</div>}><SearchResults results={results} query={query} limit={limit} isOld={isLoading} /></Suspense>}
+    </Loading>
   );
+}
+
+/** Fetched when something is searched for: a page that nobody has typed into does without. */
+const SearchResults = lazy(() => import('./search-results.tsx').then((file) => ({ default: file.SearchResults })));
+
+/** Fetched only by who has searched here before. */
+const RecentSearches = lazy((): Promise<{ default: (props: { person: Person }) => ReactNode }> => import('./recent-searches.tsx').then(
+  (file) => ({ default: file.RecentSearches }),
+  () => ({ default: () => null }),
+));
+
+/** Its room is there from the start, so that nothing moves when it is filled. */
+function Recent() {
+  const { bootstrap } = useSession();
+  const person = bootstrap.user?.id ?? null;
+  const hasSome = useHydrated() && readNote(person, searchesNote) !== undefined;
+  return <div className="mx-auto -mt-8 mb-6 min-h-11 max-w-[44rem]">{hasSome && <Suspense><RecentSearches key={person} person={person} /></Suspense>}</div>;
 }
 
 /** A backend that cannot search says so once; every other failure can be tried again. */

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType, useParams } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { useIsNavigating } from '../../router/router.tsx';
+import { useHydrated } from '../../session/session.tsx';
+import type { Kind } from './found-kinds.tsx';
 
 const pauseMs = 300;
 
@@ -15,9 +17,14 @@ interface Query {
   submit: () => void;
 }
 
-/** Keeps the field and the address in step: the address follows the typing after a pause, and the field follows Back, Forward and links. */
-export function useQuery(): Query {
-  const query = (useParams()['query'] ?? '').trim();
+/**
+ * Keeps the field and the address in step: the address follows the typing after a pause, and the field follows Back, Forward and links. With
+ * `kind`, it goes on to be of that kind alone.
+ */
+export function useQuery(kind?: Kind): Query {
+  const inAddress = (useParams()['query'] ?? '').trim();
+  // Servers render all searches as one page, in whose address there are no words, or none of a visitor's.
+  const query = useHydrated() ? inAddress : '';
   const { key } = useLocation();
   const navigationType = useNavigationType();
   const navigate = useNavigate();
@@ -35,8 +42,8 @@ export function useQuery(): Query {
   useEffect(() => {
     // Another page that was requested meanwhile wins: nothing that was typed before pulls the visitor back.
     if (wanted === query || isNavigating) return undefined;
-    const timer = setTimeout(() => navigate(paths.search(wanted), { replace: true }), pauseMs);
+    const timer = setTimeout(() => navigate(paths.search(wanted, kind), { replace: true }), pauseMs);
     return () => clearTimeout(timer);
-  }, [wanted, query, isNavigating, navigate]);
-  return { text, query, type: setText, submit: () => { if (wanted !== query) navigate(paths.search(wanted), { replace: true }); } };
+  }, [wanted, query, kind, isNavigating, navigate]);
+  return { text, query, type: setText, submit: () => { if (wanted !== query) navigate(paths.search(wanted, kind), { replace: true }); } };
 }

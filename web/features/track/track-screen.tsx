@@ -2,11 +2,15 @@ import { languageTag } from '../../../contracts/language.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { formatDuration } from '../../lib/format.ts';
+import { LaterComments } from '../../comments/later-comments.tsx';
 import { ArtistLinks } from '../../music/artist-names.tsx';
-import { CardGrid } from '../../music/cards.tsx';
-import { Facts, Hero, PageSkeleton, Section } from '../../music/page.tsx';
+import { albumCard, artistCard, CardGrid } from '../../music/cards.tsx';
 import { EntityPage } from '../../music/entity.tsx';
-import { readList, yearOf } from '../../music/read-list.ts';
+import { Labels } from '../../music/genre-links.tsx';
+import { HeroActions } from '../../music/hero-actions.tsx';
+import { menuOfTrack } from '../../music/music-menu-button.tsx';
+import { Facts, Hero, PageSkeleton, Section } from '../../music/page.tsx';
+import { readList, trackLength, yearOf } from '../../music/read-list.ts';
 import { useSession } from '../../session/session.tsx';
 
 const describe = ({ track }: { track: Track }) => ({ path: paths.track(track), name: track.name });
@@ -20,16 +24,19 @@ function TrackPage({ track }: { track: Track }) {
   const { bootstrap, t } = useSession();
   const { album, plays } = track;
   const artists = readList(track.artists);
+  const source = { id: `track.${track.id}`, name: track.name, path: paths.track(track) };
   const count = typeof plays === 'number' && plays > 0 && new Intl.NumberFormat(languageTag(bootstrap.i18n.language)).format(plays);
   return (
     <>
-      <Hero kind={t('Track')} name={track.name} address={track.image ?? album?.image}>
-        <Facts facts={[artists.length > 0 && <span key="by" className="font-semibold"><ArtistLinks artists={artists} /></span>, yearOf(album?.release_date), <span key="length" className="tabular-nums">{formatDuration(track.duration)}</span>, count && t(':count plays', { count })]} />
+      <Hero kind={t('Track')} name={track.name} address={track.image ?? album?.image} actions={<HeroActions subject={menuOfTrack(track, source)} like={{ kind: 'track', id: track.id }} radio={{ type: 'track', id: track.id }} canShuffle={false} />}>
+        <Facts facts={[artists.length > 0 && <span key="by" className="font-semibold"><ArtistLinks artists={artists} /></span>, yearOf(album?.release_date), <span key="length" className="tabular-nums">{formatDuration(trackLength(track))}</span>, count && t(':count plays', { count })]} />
       </Hero>
+      <div className="page"><Labels genres={track.genres} tags={track.tags} /></div>
       <div className="page flex flex-wrap gap-x-8 gap-y-10 pt-10 pb-16 *:w-40 sm:*:w-48 max-sm:[&_h2]:text-base [&_ul]:grid-cols-1">
-        {album && <Section title={t('From the album')}><CardGrid cards={[{ to: paths.album(album), name: album.name, address: album.image ?? track.image, detail: yearOf(album.release_date) }]} /></Section>}
-        {artists.length > 0 && <Section title={t('By')}><CardGrid isRound cards={artists.map((artist) => ({ to: paths.artist(artist), name: artist.name, address: artist.image_small }))} /></Section>}
+        {album && <Section title={t('From the album')}><CardGrid cards={[albumCard({ ...album, image: album.image ?? track.image }, yearOf(album.release_date))]} /></Section>}
+        {artists.length > 0 && <Section title={t('By')}><CardGrid isRound cards={artists.map(artistCard)} /></Section>}
       </div>
+      <LaterComments key={track.id} kind="track" id={track.id} className="page pb-16" />
     </>
   );
 }

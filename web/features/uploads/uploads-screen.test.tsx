@@ -22,7 +22,7 @@ test('F177 over quota, nothing more is taken, and the way to plans is shown', as
   const inputs = [...document.querySelectorAll('input[type=file]')];
   expect(inputs.map((input) => input.hasAttribute('disabled'))).toEqual([true, true]);
   fireEvent.drop(screen.getByText('Drop files or folders here'), { dataTransfer: { items: [], files: [new File(['x'], 'a.mp3')] } });
-  expect(await screen.findByText('Your space is used up', { selector: '[role=group] p' })).toBeInTheDocument();
+  expect(await screen.findByText('Your space is used up', { selector: '[role=group] p *' })).toBeInTheDocument();
 });
 
 test('F177 where nothing is sold, no way to plans is shown', async () => {

@@ -7,8 +7,9 @@ export interface HtmlElement {
   children: HtmlNode[];
 }
 
-/** Longer than any page that a person wrote. */
+/** Longer than any page that a person wrote, and with more tags: what lies beyond is not read. */
 const longest = 400_000;
+const mostTags = 20_000;
 /** Deeper than any page; a hostile one could otherwise exhaust the stack of whoever walks through it. */
 const deepest = 40;
 
@@ -41,15 +42,25 @@ const implied: Readonly<Record<string, Ends>> = {
 export function readHtml(html: string): HtmlNode[] {
   const open: HtmlElement[] = [{ name: '', attributes: new Map(), children: [] }];
   let beyond = 0;
+  let tags = 0;
   const root = open[0]?.children ?? [];
-  const put = (node: HtmlNode): void => void open.at(-1)?.children.push(node);
+  const put = (node: HtmlNode): void => putInto(open.at(-1)?.children ?? root, node);
   for (const token of readTokens(html.slice(0, longest))) {
+    if (token.kind !== 'text' && (tags += 1) > mostTags) break;
     if (token.kind === 'text') put(token.text);
     else if (token.kind === 'close' && beyond > 0) beyond -= 1;
     else if (token.kind === 'close') closeElement(open, token.name);
     else beyond += openElement(open, token, put);
   }
   return root;
+}
+
+/** Texts that come in a row are one: whoever shows them makes a node of each. */
+function putInto(children: HtmlNode[], node: HtmlNode): void {
+  const last = children.length - 1;
+  const before = children[last];
+  if (typeof node === 'string' && typeof before === 'string') children[last] = before + node;
+  else children.push(node);
 }
 
 /** Gives 1 for an element so deep that it is not opened: what is in it belongs to the one around. */

@@ -14,10 +14,9 @@ const mostAttributes = 40;
 export function* readTokens(html: string): Generator<Token, void> {
   let at = 0;
   while (at < html.length) {
-    const next = html.indexOf('<', at);
-    const end = next < 0 ? html.length : next;
-    if (end > at) yield { kind: 'text', text: decodeEntities(html.slice(at, end)) };
-    if (next < 0) return;
+    const next = nextMarkup(html, at);
+    if (next > at) yield { kind: 'text', text: decodeEntities(html.slice(at, next)) };
+    if (next === html.length) return;
     const [token, after] = readMarkup(html, next);
     if (token) yield token;
     at = after;
@@ -29,14 +28,20 @@ export function* readTokens(html: string): Generator<Token, void> {
   }
 }
 
+/** Where the next `<` is that begins something; any other is a character of the text. */
+function nextMarkup(html: string, from: number): number {
+  const pattern = /<[a-z!?/]/gi;
+  pattern.lastIndex = from;
+  return pattern.exec(html)?.index ?? html.length;
+}
+
 /** What begins with this `<`, and where the rest begins. */
 function readMarkup(html: string, at: number): [Token | null, number] {
   const second = html.charAt(at + 1);
-  if (/[a-z]/i.test(second)) return readOpening(html, at + 1);
-  if (second === '!' && html.startsWith('--', at + 2)) return [null, endOfComment(html, at + 4)];
   if (second === '/') return readClosing(html, at);
+  if (second === '!' && html.startsWith('--', at + 2)) return [null, endOfComment(html, at + 4)];
   if (second === '!' || second === '?') return [null, past(html, '>', at + 2)];
-  return [{ kind: 'text', text: '<' }, at + 1];
+  return readOpening(html, at + 1);
 }
 
 function readClosing(html: string, at: number): [Token | null, number] {

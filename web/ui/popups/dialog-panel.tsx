@@ -22,8 +22,10 @@ const field = 'input:not([type="hidden"], [aria-hidden="true"]), textarea';
 /** The one dialog: the page behind it rests, focus stays inside and returns to where it was. From below on phones, where thumbs are. */
 export function DialogPanel({ dialog, isOpen, closeLabel, onGone, children }: Props) {
   const portal = usePortal();
-  const { size = 'sm', isUrgent = false } = dialog;
+  const { size = 'sm', isUrgent = false, isBare = false } = dialog;
   const isWhole = size === 'fullscreen';
+  /** Nothing of the page is seen. */
+  const isWindow = isWhole && isBare;
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root
@@ -32,16 +34,16 @@ export function DialogPanel({ dialog, isOpen, closeLabel, onGone, children }: Pr
     >
       <Dialog.Portal {...portal}>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim/55 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Viewport data-dialog-viewport className={classNames('fixed inset-0 z-40 grid overflow-hidden', isWhole ? 'p-0 md:p-6' : 'items-end p-3 md:place-items-center md:p-6')}>
+        <Dialog.Viewport data-dialog-viewport className={classNames('fixed inset-0 z-40 grid overflow-hidden', isWindow ? 'p-0' : isWhole ? 'p-0 tall:md:p-6' : 'items-end p-3 md:place-items-center md:p-6')}>
           <Dialog.Popup
-            ref={popup} initialFocus={() => popup.current?.querySelector<HTMLElement>(field) ?? true}
-            style={{ maxWidth: dialogWidths[size] }}
+            ref={popup} initialFocus={() => (isBare ? null : popup.current?.querySelector<HTMLElement>(field)) ?? true}
+            style={{ maxWidth: isWindow ? undefined : dialogWidths[size] }}
             role={isUrgent ? 'alertdialog' : 'dialog'}
             className={classNames(
-              'mx-auto flex max-h-full w-full min-w-0 flex-col overflow-hidden border border-divider bg-paper text-main shadow-pop outline-hidden',
+              'mx-auto flex max-h-full w-full min-w-0 flex-col overflow-hidden bg-paper text-main shadow-pop outline-hidden',
               'pb-[env(safe-area-inset-bottom)] transition-[opacity,translate] duration-200 ease-out data-ending-style:translate-y-2 data-ending-style:opacity-0',
               'data-ending-style:duration-120 data-starting-style:translate-y-4 data-starting-style:opacity-0',
-              isWhole ? 'h-full pt-[env(safe-area-inset-top)] md:rounded-card' : 'rounded-card',
+              isWindow ? 'h-full pt-[env(safe-area-inset-top)]' : isWhole ? 'h-full border border-divider pt-[env(safe-area-inset-top)] tall:md:rounded-card' : 'rounded-card border border-divider',
             )}
           >
             <Inside dialog={dialog} closeLabel={closeLabel} />
@@ -53,7 +55,15 @@ export function DialogPanel({ dialog, isOpen, closeLabel, onGone, children }: Pr
   );
 }
 
-function Inside({ dialog: { title, description, isUrgent = false, content }, closeLabel }: Pick<Props, 'dialog' | 'closeLabel'>) {
+function Inside({ dialog: { title, description, isUrgent = false, isBare = false, content }, closeLabel }: Pick<Props, 'dialog' | 'closeLabel'>) {
+  if (isBare) {
+    return (
+      <>
+        <Dialog.Title className="sr-only">{title}</Dialog.Title>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{content}</div>
+      </>
+    );
+  }
   return (
     <>
       <header className={classNames('flex items-start gap-3 ps-6 pt-5', isUrgent ? 'pe-6' : 'pe-3')}>

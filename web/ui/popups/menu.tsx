@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import { type KeyboardEvent, type ReactElement, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactElement, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { classNames } from '../../lib/dom.ts';
 import { Icon, SwitchMark } from '../icon.tsx';
 import type { MenuState } from '../menu-button.tsx';
@@ -15,9 +15,10 @@ interface MenuPopupProps {
 }
 
 /** The open part of a `<MenuButton>`: keys, letters, focus, and room that is found where the button is near an edge. */
-export function MenuPopup({ menu: { id, label, isOpen, firstFocus, opens, button, close }, header, children }: MenuPopupProps) {
+export function MenuPopup({ menu: { id, label, isOpen, firstFocus, opens, button, at, close }, header, children }: MenuPopupProps) {
   const portal = usePortal(button);
   const list = useRef<HTMLDivElement>(null);
+  const place = useMemo(() => at && { getBoundingClientRect: () => new DOMRect(at.x, at.y) }, [at]);
   const onOpenChange = (_open: boolean, { event }: Menu.Root.ChangeEventDetails) => {
     // Base UI takes the button for something outside; its own press closes the menu.
     if (!isWithin(button.current, event)) close();
@@ -32,7 +33,8 @@ export function MenuPopup({ menu: { id, label, isOpen, firstFocus, opens, button
     <Menu.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
       <Menu.Portal {...portal}>
         <Menu.Positioner
-          anchor={button} side={opens === 'up' ? 'top' : 'bottom'} align="end" sideOffset={8} collisionPadding={12} className={positionerClass}
+          anchor={place ?? button} side={opens === 'up' ? 'top' : 'bottom'} align={at ? 'start' : 'end'} sideOffset={at ? 2 : 8}
+          collisionPadding={12} className={positionerClass}
         >
           <Menu.Popup className={classNames(popupClass, 'flex max-h-(--available-height) max-w-72 min-w-52 flex-col p-1.5')} onKeyDown={onKeyDown} finalFocus={button}>
             {header}

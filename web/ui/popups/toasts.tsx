@@ -21,7 +21,7 @@ export function Toasts({ toast, regions, label, ...rest }: Props) {
       <Base.Portal container={toast?.type === 'danger' ? regions.urgent : regions.polite}>
         <Base.Viewport
           aria-label={label} aria-live={undefined}
-          className={classNames('flex p-4 pt-[max(1rem,env(safe-area-inset-top))] pb-[max(1rem,env(safe-area-inset-bottom))] outline-hidden', sides[(toast?.position ?? constants.position).split('-')[1] ?? ''])}
+          className={classNames('flex p-4 pt-[max(1rem,env(safe-area-inset-top))] pb-[max(1rem,env(safe-area-inset-bottom))] focus-visible:outline-hidden', sides[(toast?.position ?? constants.position).split('-')[1] ?? ''])}
         >
           <Shown toast={toast} {...rest} />
         </Base.Viewport>
@@ -52,7 +52,7 @@ interface BoxProps extends Omit<ShownProps, 'toast'> {
 }
 
 /** When it goes with the focus in it, the focus goes back to where it was. */
-function Box({ shown, toast: { type, message, position, action }, closeLabel, onAction }: BoxProps) {
+function Box({ shown, toast: { type, message, position, isCut, action, other }, closeLabel, onAction }: BoxProps) {
   const box = useReturnFocus<HTMLDivElement>();
   return (
     <Base.Root
@@ -67,16 +67,16 @@ function Box({ shown, toast: { type, message, position, action }, closeLabel, on
       <Mark type={type} />
       {/* The action stands beside a short message, and below a long one. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 pe-3">
-        <p className="max-w-full py-2.5 font-medium wrap-anywhere">{message}</p>
-        {action && (
+        <p className="max-w-full py-2.5 font-medium wrap-anywhere"><span className={isCut ? 'line-clamp-3' : ''}>{message}</span></p>
+        {[action, other].filter((one) => one !== null).map((one) => (
           <button
-            type="button"
+            key={one.label} type="button"
             className="min-h-10 rounded-control py-1.5 text-start font-semibold underline underline-offset-4 focus-visible:outline-current pointer-coarse:min-h-11"
-            onClick={() => { follow(action.action, onAction); closeToast(shown.id); }}
+            onClick={() => { follow(one.action, onAction); closeToast(shown.id); }}
           >
-            {action.label}
+            {one.label}
           </button>
-        )}
+        ))}
       </div>
       {type !== 'loading' && (
         <button

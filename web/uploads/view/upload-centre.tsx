@@ -44,7 +44,7 @@ function Bar({ items, onClear }: Props) {
   return (
     <section
       aria-label={t('Uploads')} data-upload-bar={isThere ? (isOpen ? 'open' : 'closed') : undefined}
-      className="pointer-events-none sticky bottom-0 z-40 flex justify-end px-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-4 tall:[body:has([data-cookie-notice=bottom])_&]:bottom-36 tall:sm:[body:has([data-cookie-notice=bottom])_&]:bottom-20 [body:has([data-cookie-notice=bottom])_&]:mt-16"
+      className="pointer-events-none sticky bottom-(--player-bar) z-40 flex justify-end px-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-4 tall:[body:has([data-cookie-notice=bottom])_&]:bottom-[calc(9rem+var(--player-bar))] tall:sm:[body:has([data-cookie-notice=bottom])_&]:bottom-[calc(5rem+var(--player-bar))] [body:has([data-cookie-notice=bottom])_&]:mt-16"
     >
       <div className={isThere ? 'pointer-events-auto relative w-full animate-rise rounded-card border border-divider bg-paper shadow-pop sm:w-88' : 'sr-only'}>
         {isOpen && isThere && <List items={items} label={summary.text} />}

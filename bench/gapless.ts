@@ -1,0 +1,112 @@
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium, type Page } from '@playwright/test';
+import { build, type Rolldown } from 'vite';
+import { paths } from '../contracts/paths.ts';
+import { startFoyer } from '../e2e/foyer.ts';
+import { startMeasuredBackend } from '../e2e/measured-backend.ts';
+import { catalogue } from '../mocks/seed/catalogue.ts';
+import type { Track } from '../mocks/seed/catalogue-rows.ts';
+import { recordingOf } from '../mocks/sound/recording.ts';
+import { ensureChromium } from '../tools/chromium/ensure-chromium.ts';
+import { startDemoBackend } from '../tools/start/demo-backend.ts';
+import { compareJoin, type Heard, sampleRate } from './joins/compare.ts';
+import { isMet, joinsTable, type Joins, targetLine } from './joins/joins-table.ts';
+import type { Way } from './joins/page.ts';
+import { machineLine, writeSections } from './report/results-file.ts';
+
+/**
+ * `npm run bench:gapless`: what is heard between tracks that are one piece, in a real Chromium, behind the gateway and a backend that takes 100 ms
+ * for every answer: by the player, and by two simpler ways beside it. `--joins 5` listens to fewer, `--ways player` to one way.
+ */
+const { values } = parseArgs({ options: { joins: { type: 'string', default: '20' }, ways: { type: 'string', default: 'player,ended,src' } } });
+const wanted = Number(values.joins);
+const ways = values.ways.split(',') as Way[];
+const delayMs = 100;
+/** Heard before the join. */
+const secondsBefore = 5;
+
+const album = catalogue.albums.find(({ name }) => name === 'Car Deck Romance') ?? missing();
+const tracks = catalogue.tracks.filter(({ album_id }) => album_id === album.id).toSorted((a, b) => a.number - b.number);
+const pairs = tracks.slice(1).map((coming, index) => [tracks[index] ?? missing(), coming] as const);
+
+function missing(): never {
+  throw new Error('The demo has lost its record that is one piece.');
+}
+
+/** As many joins as are wanted. What the machine was too busy to record is played again, not forever. */
+async function hearAll(page: Page, way: Way): Promise<Joins> {
+  const joins: Joins = { way, heard: [], lost: 0 };
+  while (joins.heard.length < wanted && joins.lost < wanted) {
+    const [leaving, coming] = pairs[(joins.heard.length + joins.lost) % pairs.length] ?? missing();
+    const one = await hear(page, way, leaving, coming);
+    console.log(`${way}: ${one ? `${one.gapMs.toFixed(1)} ms, peak ${one.peak.toFixed(2)}` : 'not recorded'}`);
+    if (one) joins.heard.push(one);
+    else joins.lost += 1;
+  }
+  return joins;
+}
+
+async function hear(page: Page, way: Way, leaving: Track, coming: Track): Promise<Heard | null> {
+  const order = { way, leaving: addressOf(leaving), coming: addressOf(coming), from: leaving.duration / 1_000 - secondsBefore };
+  const recorded = Buffer.from(await page.evaluate((one) => window.hearJoin(one), order), 'base64');
+  const heard = Float32Array.from({ length: recorded.length / 4 }, (_, index) => recorded.readFloatLE(index * 4));
+  return compareJoin(heard, await secondOf(leaving, 'last'), await secondOf(coming, 'first'));
+}
+
+const addressOf = ({ id }: Track): string => `/storage/tracks/${id}.wav`;
+
+/** The left side of what the track's file holds. */
+async function secondOf(track: Track, which: 'first' | 'last'): Promise<Float32Array> {
+  const file = recordingOf(track, catalogue);
+  const [headBytes, bytes] = [44, sampleRate * 4];
+  const part = which === 'last' ? file.slice(file.size - bytes, file.size) : file.slice(headBytes, headBytes + bytes);
+  const samples = Buffer.from(await new Response(part.stream()).arrayBuffer());
+  return Float32Array.from({ length: sampleRate }, (_, index) => samples.readInt16LE(index * 4) / 32_768);
+}
+
+/** The bench's part of the page, with the player's engine in it. */
+async function bundle(): Promise<string> {
+  const built = await build({
+    configFile: false, logLevel: 'warn', publicDir: false,
+    build: { write: false, rolldownOptions: { input: join(import.meta.dirname, 'joins/page.ts'), output: { codeSplitting: false } } },
+  });
+  const [{ output }] = [built].flat() as [Rolldown.RolldownOutput];
+  return output[0].code;
+}
+
+async function main(): Promise<Joins[]> {
+  const executablePath = await ensureChromium();
+  const content = await bundle();
+  const demo = await startDemoBackend();
+  const backend = await startMeasuredBackend(demo.url);
+  const foyer = await startFoyer({ UPSTREAM_URL: backend.url, LOG_LEVEL: 'warn' });
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'] });
+  try {
+    // The site's own policy has no room for code of a bench.
+    const page = await browser.newPage({ bypassCSP: true });
+    backend.delayMs = delayMs;
+    await page.goto(foyer.url + paths.album(album));
+    await page.addScriptTag({ content, type: 'module' });
+    // A module runs in its own time.
+    await page.waitForFunction(() => 'hearJoin' in window, undefined, { timeout: 10_000 });
+    const all: Joins[] = [];
+    for (const way of ways) all.push(await hearAll(page, way));
+    return all;
+  } finally {
+    await browser.close();
+    await foyer.stop();
+    await backend.close();
+    await demo.stop();
+  }
+}
+
+const all = await main();
+const met = isMet(all);
+console.log(`${joinsTable(all)}\n\n${targetLine(met)}`);
+if (!met) process.exitCode = 1;
+if (values.joins === '20' && all.length === 3) {
+  const how = `\`npm run bench:gapless\` on ${machineLine()}, at a load of ${loadavg()[1]?.toFixed(0)}: a record that is one piece, cut into tracks; the production build before a backend that takes ${delayMs} ms for every answer; recorded from the elements in an AudioWorklet, and compared with the files sample by sample. A join of which the machine lost a sample is played again.`;
+  writeSections({ 'Joins between tracks': [how, joinsTable(all), targetLine(met)].join('\n\n') });
+}

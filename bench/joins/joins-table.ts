@@ -1,0 +1,43 @@
+import { table } from '../report/tables.ts';
+import type { Heard } from './compare.ts';
+import type { Way } from './page.ts';
+
+/** All joins that were heard of one way. */
+export interface Joins {
+  way: Way;
+  heard: Heard[];
+  /** Those of which the machine did not record every sample. */
+  lost: number;
+}
+
+const target = { medianMs: 10, p95Ms: 50, peak: 1.1 };
+const names: Record<Way, string> = { player: 'the player', ended: 'two elements, the second plays on `ended`', src: 'one element, another `src` on `ended`' };
+
+interface Figures {
+  medianMs: number;
+  p95Ms: number;
+  peak: number;
+}
+
+function figuresOf({ heard }: Joins): Figures {
+  const sizes = heard.map(({ gapMs }) => Math.abs(gapMs)).toSorted((a, b) => a - b);
+  const at = (part: number): number => sizes[Math.max(0, Math.ceil(part * sizes.length) - 1)] ?? Number.NaN;
+  return { medianMs: at(0.5), p95Ms: at(0.95), peak: Math.max(...heard.map(({ peak }) => peak)) };
+}
+
+/** Of the player alone; the other ways are there to compare. */
+export function isMet(all: readonly Joins[]): boolean {
+  return all.filter(({ way }) => way === 'player').map(figuresOf).every(({ medianMs, p95Ms, peak }) => medianMs <= target.medianMs && p95Ms <= target.p95Ms && peak <= target.peak);
+}
+
+export const targetLine = (met: boolean): string =>
+  `Target of the player: a median of at most ${target.medianMs} ms, p95 of ${target.p95Ms} ms, a peak of ${target.peak} of either track. ${met ? 'Met' : 'Missed'}.`;
+
+/** Gaps are above 0, overlaps below. */
+export function joinsTable(all: readonly Joins[]): string {
+  return table(['how', 'joins', 'played again', 'median ms', 'p95 ms', 'from ms', 'to ms', 'peak'], all.map((joins) => {
+    const { medianMs, p95Ms, peak } = figuresOf(joins);
+    const gaps = joins.heard.map(({ gapMs }) => gapMs);
+    return [names[joins.way], String(gaps.length), String(joins.lost), ...[medianMs, p95Ms, Math.min(...gaps), Math.max(...gaps)].map((ms) => ms.toFixed(1)), peak.toFixed(2)];
+  }));
+}

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Link, useLocation } from 'react-router';
+import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
+import type { Track } from '../../contracts/schema/music.ts';
+import { call } from '../../web/api/call.ts';
+import { useWholeRows } from '../../web/lists/rows.ts';
+import { TrackTable } from '../../web/lists/track-table.tsx';
+import { usePagedRows } from '../../web/lists/use-paged-rows.ts';
+import { BrowserRouter } from '../../web/router/router.tsx';
+import { useScrollRestoration } from '../../web/router/scroll-restoration.ts';
+import { SessionProvider } from '../../web/session/session.tsx';
+import '../../web/styles.css';
+
+/** The page of `npm run bench:lists`: liked tracks in the app's own table, read in the way that the query says; and another page to come back from. */
+
+const liked = 'GET users/{id}/liked-tracks';
+const source = { id: 'liked-tracks', name: 'Liked tracks', path: '/' };
+const params = { id: 1 };
+const way = new URLSearchParams(window.location.search).get('way');
+
+function ByNumber() {
+  const rows = usePagedRows(liked, { params });
+  return <TrackTable label="Liked tracks" rows={rows} source={source} addedAt={(track) => (track as { added_at?: string }).added_at} />;
+}
+
+/** Navidrome's way: all rows in one answer. */
+function AllAtOnce() {
+  const [tracks, setTracks] = useState<Track[]>([]);
+  useEffect(() => {
+    void call(liked, { params, query: { perPage: 50_000 } }).then(({ pagination }) => setTracks(pagination.data));
+  }, []);
+  return <TrackTable label="Liked tracks" rows={useWholeRows(tracks)} source={source} />;
+}
+
+/** Koel's way: a page after the other, each when the end of the one before is reached; the list is as long as what has come. */
+function OneAfterAnother() {
+  const [tracks, setTracks] = useState<Track[]>([]);
+  const page = useRef(0);
+  const isAsking = useRef(false);
+  const more = useCallback(async () => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    const { pagination } = await call(liked, { params, query: { page: page.current + 1, perPage: 50 } });
+    page.current += 1;
+    isAsking.current = false;
+    setTracks((before) => [...before, ...pagination.data]);
+  }, []);
+  useEffect(() => {
+    const look = () => {
+      if (document.documentElement.scrollHeight - window.scrollY - window.innerHeight < window.innerHeight) void more();
+    };
+    look();
+    window.addEventListener('scroll', look);
+    return () => window.removeEventListener('scroll', look);
+  }, [more, tracks]);
+  return <TrackTable label="Liked tracks" rows={useWholeRows(tracks)} source={source} />;
+}
+
+function Pages() {
+  const { pathname } = useLocation();
+  useScrollRestoration();
+  const List = way === 'koel' ? OneAfterAnother : way === 'navidrome' ? AllAtOnce : ByNumber;
+  if (pathname !== '/') return <main id="main" tabIndex={-1}><h1>Another page</h1></main>;
+  return <main id="main" tabIndex={-1} className="page py-6"><h1 className="mb-4 text-2xl">Liked tracks</h1><Link to="/track/1">Leave</Link><List /></main>;
+}
+
+const bootstrap = normaliseBootstrap({ data: { user: { id: 1, email: 'bench@example.test', display_name: 'Bench', permissions: ['music.view', 'music.play'] } } });
+createRoot(document.getElementById('root') as HTMLElement).render(<SessionProvider initial={bootstrap}><BrowserRouter><Pages /></BrowserRouter></SessionProvider>);

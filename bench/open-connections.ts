@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { addressOf } from '../bff/faults/test-crowd.ts';
+import { freePort } from '../tools/start/port.ts';
+import { largePath } from './cases.ts';
+import { proxyCore, startPinned, stop, untilListening } from './pinned-process.ts';
+import { foyer } from './proxies/proxies.ts';
+import { machineLine, writeSections } from './report/results-file.ts';
+import { startUpstream } from './start-upstream.ts';
+import { residentMib } from './usage.ts';
+
+/**
+ * What connections cost on which nothing moves: `npm run bench:connections`. Memory of the gateway's process for visitors who are connected and idle, and for
+ * visitors who began a download and read nothing of it. Writes its section of RESULTS.md.
+ */
+const kinds = [
+  { what: 'idle visitors, each after one response', path: '/healthz', counts: [1_000, 4_000] },
+  { what: 'visitors who read nothing of a download', path: largePath, counts: [100, 250, 500] },
+];
+
+const upstream = await startUpstream();
+const rows: string[] = [];
+for (const kind of kinds) rows.push(...(await measure(kind)));
+
+writeSections({
+  'Connections on which nothing moves': [
+    `\`npm run bench:connections\` on ${machineLine()}: resident memory of the gateway's process, three seconds after the last of so many has come. What the system's kernel keeps for a connection is no part of it.`,
+    ['| connections | how many | MB before | MB with them | kB for each |', '|---|--:|--:|--:|--:|', ...rows].join('\n'),
+  ].join('\n\n'),
+});
+process.exit();
+
+async function measure({ what, path, counts }: (typeof kinds)[number]): Promise<string[]> {
+  const port = await freePort();
+  const child = startPinned(foyer()({ port, upstreamPort: upstream.port, folder: '' }), proxyCore);
+  await untilListening(child, port);
+  const pid = child.pid ?? 0;
+  const sockets: Socket[] = [];
+  const found: string[] = [];
+  const before = residentMib(pid);
+  for (const count of counts) {
+    while (sockets.length < count) sockets.push(await begin(port, path, addressOf(0, sockets.length)));
+    await wait(3_000);
+    const during = residentMib(pid);
+    found.push(`| ${what} | ${count} | ${before.toFixed(0)} | ${during.toFixed(0)} | ${(((during - before) * 1024) / count).toFixed(0)} |`);
+    console.log(found.at(-1));
+  }
+  for (const socket of sockets) socket.destroy();
+  await stop(child);
+  return found;
+}
+
+/** A request of which the response has begun, and nothing more of it is read. */
+async function begin(port: number, path: string, localAddress: string): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
+  socket.on('error', () => {}).write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  await once(socket, 'readable');
+  const head = String(socket.read(15));
+  if (head !== 'HTTP/1.1 200 OK') throw new Error(`It was answered with ${head}`);
+  return socket;
+}

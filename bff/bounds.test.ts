@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { boundsFor, fileLimit, spare } from './bounds.ts';
+
+const usual = { maxRequests: 1_000, maxOfOneAddress: 200 };
+
+test.each([
+  [700, { requests: 201, ofOneAddress: 100, connections: 403 }],
+  [1_024, { requests: 309, ofOneAddress: 154, connections: 619 }],
+  [65_536, { requests: 1_000, ofOneAddress: 200, connections: 64_440 }],
+])('with %i files there are never more connections than files', (files, bounds) => {
+  const found = boundsFor(usual, files);
+
+  expect(found).toEqual(bounds);
+  expect(found.requests + spare.requests + found.connections + spare.connections).toBeLessThanOrEqual(files - 40);
+});
+
+test('a bound that is switched off is the one that the files set', () => {
+  expect(boundsFor({ maxRequests: Infinity, maxOfOneAddress: Infinity }, 3_096)).toEqual({ requests: 1_000, ofOneAddress: Infinity, connections: 2_000 });
+});
+
+test('one address never gets more than half, however few there are', () => {
+  expect(boundsFor({ maxRequests: 50, maxOfOneAddress: 200 }, 20_000).ofOneAddress).toBe(25);
+  expect(boundsFor({ maxRequests: 1, maxOfOneAddress: 200 }, 20_000).ofOneAddress).toBe(1);
+});
+
+test('knows how many files this process may open', () => {
+  expect(fileLimit()).toBeGreaterThan(100);
+});

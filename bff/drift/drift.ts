@@ -1,0 +1,165 @@
+import type { Config } from '../config.ts';
+import type { UpstreamHeaders } from '../policy/headers.ts';
+import { isJson } from '../policy/judge-response.ts';
+import { encodingOf } from '../body-text.ts';
+import { collectReply, type ReplyWatch } from '../collect-reply.ts';
+import { joined, Thread } from '../thread.ts';
+import type { CheckRequest, CheckResult } from './departures-worker.ts';
+import { diffOf, type Finding, Findings } from './findings.ts';
+
+/** A reply whose body is here whole. */
+interface WholeReply {
+  key: string;
+  encoding: string;
+  chunks: readonly Buffer[];
+}
+
+/** How replies ended up: as the row says, not so, not readable, or not looked at since there was no room or they were too long. */
+export interface DriftCounts {
+  fits: number;
+  differs: number;
+  unreadable: number;
+  skipped: number;
+}
+
+export interface DriftState {
+  mode: Config['drift'];
+  counts: DriftCounts;
+  /** Findings that there was no room for. */
+  dropped: number;
+  findings: Finding[];
+}
+
+/** Bytes of all replies that wait. */
+const maxWaiting = 8 * 1024 * 1024;
+/** The part of one core's time that may be spent, whatever comes: for none and for all of the replies. */
+const share = { least: 0.004, most: 0.01 };
+/** Milliseconds of rest after one reply, at most: the first ones are slow, and the others do not wait for that. */
+const longestRest = 1_000;
+/** Milliseconds after which a reply to a call is looked at even where the sample leaves it out. */
+const leastEvery = 60_000;
+/** Milliseconds that a visitor waits for the verdict on a reply, at most: then it goes out as it is. */
+const verdictWithin = 2_000;
+
+interface Options extends Pick<Config, 'drift' | 'driftSample'> {
+  /** Hears of each way of departing once, where operators want to be told. */
+  warn(finding: Finding): void;
+}
+
+/**
+ * Compares what the backend answers with the table of calls, beside the traffic: by sample, in a thread, within a small part of a core's time, one reply
+ * of each call at a time. Where `DRIFT=enforce`, every reply is compared before it goes out.
+ */
+export class Drift {
+  readonly counts: DriftCounts = { fits: 0, differs: 0, unreadable: 0, skipped: 0 };
+  readonly #options: Options;
+  readonly #share: number;
+  readonly #thread = new Thread<CheckRequest, CheckResult>(new URL('departures-worker.ts', import.meta.url), 'foyer-drift');
+  readonly #findings = new Findings();
+  /** By call, in the order in which they came. */
+  readonly #queue = new Map<string, WholeReply>();
+  readonly #lookedAt = new Map<string, number>();
+  #waitingBytes = 0;
+  #timer: NodeJS.Timeout | null = null;
+  #isBusy = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#share = share.least + ((share.most - share.least) * options.driftSample) / 100;
+  }
+
+  get isEnforced(): boolean {
+    return this.#options.drift === 'enforce';
+  }
+
+  /** For a reply whose pieces are to be looked at, by its head; null for all others. */
+  watch(key: string | null, status: number, headers: UpstreamHeaders): ReplyWatch | null {
+    if (!this.#isToBeRead(key, status, headers) || !this.#isInSample(key)) return null;
+    return collectReply((chunks, bytes) => {
+      if (chunks === null || this.#waitingBytes + bytes > maxWaiting) this.counts.skipped += 1;
+      else this.#enqueue({ key, encoding: encodingOf(headers), chunks }, bytes);
+    });
+  }
+
+  /** A reply that one of the gateway's own calls has read. */
+  see(key: string | null, status: number, headers: UpstreamHeaders, body: Buffer): void {
+    const watch = this.watch(key, status, { ...headers, 'content-encoding': undefined });
+    watch?.take(body);
+    watch?.end();
+  }
+
+  /** Whether replies with this head are to be held until they were compared. */
+  isHeld(key: string | null, status: number, headers: UpstreamHeaders): key is string {
+    return this.isEnforced && this.#isToBeRead(key, status, headers);
+  }
+
+  /** Whether a reply may go out: one that is as its row says, and one that nobody could compare in time. */
+  async admits(key: string, headers: UpstreamHeaders, chunks: readonly Buffer[]): Promise<boolean> {
+    const late = new Promise<null>((resolve) => { setTimeout(resolve, verdictWithin, null).unref(); });
+    const outcome = await Promise.race([this.#check({ key, encoding: encodingOf(headers), chunks }), late]);
+    if (outcome === null) this.counts.skipped += 1;
+    else this.#note(key, outcome);
+    return !outcome?.departures?.length;
+  }
+
+  state(): DriftState {
+    return { mode: this.#options.drift, counts: this.counts, dropped: this.#findings.dropped, findings: this.#findings.list() };
+  }
+
+  diff(): string {
+    return diffOf(this.#findings.list());
+  }
+
+  stop(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#queue.clear();
+    this.#thread.stop();
+  }
+
+  #isToBeRead(key: string | null, status: number, headers: UpstreamHeaders): key is string {
+    return key !== null && status >= 200 && status < 300 && status !== 204 && status !== 205 && status !== 206 && this.#options.drift !== 'off' && isJson(headers);
+  }
+
+  /** One reply of a call at a time: calls that are made often leave room for the others. */
+  #isInSample(key: string): boolean {
+    if (this.isEnforced || this.#queue.has(key)) return false;
+    const now = performance.now();
+    const isDue = now - (this.#lookedAt.get(key) ?? -Infinity) > leastEvery;
+    if (!isDue && Math.random() * 100 >= this.#options.driftSample) return false;
+    this.#lookedAt.set(key, now);
+    return true;
+  }
+
+  #enqueue(reply: WholeReply, bytes: number): void {
+    if (this.#queue.has(reply.key)) return;
+    this.#queue.set(reply.key, reply);
+    this.#waitingBytes += bytes;
+    if (!this.#isBusy) void this.#work();
+  }
+
+  async #work(): Promise<void> {
+    const [next] = this.#queue.values();
+    if (!next) return;
+    this.#isBusy = true;
+    const outcome = await this.#check(next);
+    this.#queue.delete(next.key);
+    this.#waitingBytes -= next.chunks.reduce((sum, { length }) => sum + length, 0);
+    this.#note(next.key, outcome);
+    this.#timer = setTimeout(() => {
+      this.#isBusy = false;
+      void this.#work();
+    }, Math.min(outcome.ms / this.#share, longestRest));
+    this.#timer.unref();
+  }
+
+  /** Where the thread breaks, the reply counts as one that cannot be read. */
+  async #check({ key, encoding, chunks }: WholeReply): Promise<CheckResult> {
+    const body = joined(chunks);
+    return (await this.#thread.ask({ key, encoding, body }, [body.buffer])) ?? { departures: null, ms: 0 };
+  }
+
+  #note(call: string, { departures }: CheckResult): void {
+    this.counts[departures === null ? 'unreadable' : departures.length > 0 ? 'differs' : 'fits'] += 1;
+    for (const finding of this.#findings.add(call, departures ?? [])) this.#options.warn(finding);
+  }
+}

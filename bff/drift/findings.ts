@@ -1,0 +1,57 @@
+import type { Departure } from '../../contracts/schema/departures.ts';
+
+/** A way in which the backend departs from the table of calls, however often it does. */
+export interface Finding extends Departure {
+  call: string;
+  count: number;
+  /** ISO 8601. */
+  first: string;
+  last: string;
+}
+
+/** More than a person reads, or a series of metrics should have. */
+const most = 500;
+
+/** What was found, each once. */
+export class Findings {
+  /** Of more findings than are kept. */
+  dropped = 0;
+  readonly #all = new Map<string, Finding>();
+
+  /** Returns what nobody had found before. */
+  add(call: string, departures: readonly Departure[], now = new Date().toISOString()): Finding[] {
+    return departures.flatMap((departure) => {
+      const key = `${call} ${departure.path} ${departure.kind} ${departure.kind === 'unknown value' ? departure.seen : ''}`;
+      const known = this.#all.get(key);
+      if (known) {
+        known.count += 1;
+        known.last = now;
+        return [];
+      }
+      if (this.#all.size >= most) {
+        this.dropped += 1;
+        return [];
+      }
+      const finding: Finding = { call, ...departure, count: 1, first: now, last: now };
+      this.#all.set(key, finding);
+      return [finding];
+    });
+  }
+
+  /** By call, then by path. */
+  list(): Finding[] {
+    return [...this.#all.values()].toSorted((a, b) => a.call.localeCompare(b.call) || a.path.localeCompare(b.path));
+  }
+}
+
+/** What to change in the rows so that they say what the backend does, as a diff for a person to paste from. */
+export function diffOf(findings: readonly Finding[]): string {
+  const byCall = Map.groupBy(findings, ({ call }) => call);
+  return [...byCall].map(([call, ofCall]) => [`'${call}'`, ...ofCall.flatMap(linesOf)].join('\n')).join('\n\n') + (findings.length > 0 ? '\n' : '');
+}
+
+function linesOf({ path, kind, seen, was, fits, count }: Finding): string[] {
+  const field = path.split('.').at(-1)?.replaceAll(/\[\]|\{\}/g, '') ?? '';
+  const line = (mark: string, schema: string): string => `${mark}   ${field === '' ? 'reply' : field}: ${schema},`;
+  return [`@@ ${path || 'the whole reply'}: ${kind}, seen ${seen}, ${count} times @@`, line('-', was), line('+', fits)];
+}

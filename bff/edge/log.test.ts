@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { BatchedLines } from './batched-lines.ts';
+
+/** Runs code in a process of its own, with 1,000 lines in the log before, and returns what it wrote. */
+function run(code: string): { numbers: unknown[]; error: string; status: number | null } {
+  const script = `
+    import { createLog } from '${import.meta.dirname}/log.ts';
+    const { logger, lines } = createLog('info');
+    for (let n = 0; n < 1_000; n += 1) n % 10 === 0 ? logger.info({ n }) : lines.write('{"n":' + n + '}\\n');
+    ${code}`;
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8', timeout: 10_000 });
+  const numbers = stdout.split('\n').filter(Boolean).map((line) => (JSON.parse(line) as { n: unknown }).n);
+  return { numbers, error: stderr, status };
+}
+
+const all = Array.from({ length: 1_000 }, (_, n) => n);
+
+test('no line is lost, and none passes another, when the process exits', () => {
+  expect(run('process.exit(3)')).toEqual({ numbers: all, error: '', status: 3 });
+});
+
+test('no line is lost when the process crashes', () => {
+  const { numbers, error, status } = run("throw new Error('crash')");
+
+  expect(numbers).toEqual(all);
+  expect([error.includes('crash'), status]).toEqual([true, 1]);
+});
+
+test('a line waits for others a quarter of a second at most, and no line wakes an idle process', async () => {
+  const written: string[] = [];
+  const lines = new BatchedLines((text) => written.push(text));
+  lines.write('one\n');
+  lines.write('two\n');
+
+  expect(written).toEqual([]);
+  await wait(300);
+  expect(written).toEqual(['one\ntwo\n']);
+  await wait(300);
+  expect(written).toHaveLength(1);
+});
+
+test('lines that fill a batch go out at once', () => {
+  const written: string[] = [];
+  const lines = new BatchedLines((text) => written.push(text));
+  for (let n = 0; n < 100; n += 1) lines.write(`${'x'.repeat(999)}\n`);
+  lines.flush();
+
+  expect(written.join('')).toHaveLength(100_000);
+  expect(written.length).toBeLessThan(8);
+});

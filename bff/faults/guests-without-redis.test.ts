@@ -1,0 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listen, type Running, type RunningGateway, send, startGateway } from '../test-gateway.ts';
+import { noRedis, redisBinary } from '../test-redis.ts';
+import { type FaultyRedis, redisFaults, startFaultyRedis } from './test-faulty-redis.ts';
+
+/** Guests of gateways whose Redis is not well, over TCP. `npm run bench:redis` measures the same for longer. */
+let redis: FaultyRedis;
+let backend: Running & { siteName: string };
+const open: { close(): Promise<void> }[] = [];
+beforeEach(async (context) => {
+  context.skip(redisBinary === null, noRedis);
+  redis = await startFaultyRedis();
+  backend = await startBackend();
+  open.push(redis, backend);
+});
+// In turn: gateways go before what they stand on.
+afterEach(async () => {
+  for (const one of open.splice(0).toReversed()) await one.close();
+});
+
+async function startBackend(): Promise<Running & { siteName: string }> {
+  const state = { siteName: 'Before' };
+  const running = await listen((req, res) => {
+    res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(req.url === '/api/v1/bootstrap-data' ? { data: { settings: {}, branding: { site_name: state.siteName } } } : { status: 'success' }));
+  });
+  return Object.assign(state, running);
+}
+
+async function startInstance(): Promise<RunningGateway> {
+  const instance = await startGateway(backend.url, { REDIS_URL: redis.url, GUEST_CACHE_SECONDS: '0.1' });
+  open.push(instance);
+  return instance;
+}
+
+/** A page: its milliseconds and its title. */
+async function visit(front: RunningGateway): Promise<{ ms: number; title: string }> {
+  const started = performance.now();
+  const { body } = await send(front.url, '/');
+  return { ms: performance.now() - started, title: /<title>(.*?)<\/title>/.exec(body)?.[1] ?? '' };
+}
+
+test.each(redisFaults)('with Redis %s guests are shown what is at hand, and soon what is new; where nothing is, they wait for a moment', async (fault) => {
+  const front = await startInstance();
+  await visit(front);
+  await wait(150);
+
+  await redis.begin(fault);
+  backend.siteName = 'After';
+  const visits: Awaited<ReturnType<typeof visit>>[] = [];
+  for (const end = performance.now() + 600; performance.now() < end; await wait(10)) visits.push(await visit(front));
+  const first = await visit(await startInstance());
+
+  expect([...new Set(visits.map(({ title }) => title)), first.title]).toEqual(['Before', 'After', 'After']);
+  // Far below the second that a command may take, and far above what a busy machine adds.
+  expect(Math.max(...visits.map(({ ms }) => ms))).toBeLessThan(400);
+  expect(first.ms).toBeLessThan(900);
+});

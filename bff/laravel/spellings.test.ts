@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { get } from '../hostile/corpus/hostile.ts';
+import { respelled, visitorHeaders } from '../hostile/corpus/visitor-headers.ts';
+import { exchangeBytes } from '../hostile/test-raw-client.ts';
+import { type RunningGateway, startGateway } from '../test-gateway.ts';
+import { noLaravel, type RunningLaravel, startLaravel } from './test-laravel.ts';
+
+/** Whoever reads the list of tests that were skipped sees why. */
+const subject = noLaravel === null ? 'a real Laravel' : `a real Laravel (${noLaravel})`;
+
+let laravel: RunningLaravel;
+let front: RunningGateway;
+beforeAll(async () => {
+  if (noLaravel !== null) return;
+  laravel = await startLaravel({ debug: false, routes: 'api', appUrl: 'http://laravel.internal.test' });
+  front = await startGateway(laravel.url, { UPSTREAM_ORIGIN: 'http://laravel.internal.test' });
+});
+beforeEach((context) => context.skip(noLaravel !== null, noLaravel ?? ''));
+afterAll(() => Promise.all([front, laravel].map((one) => one?.close())));
+
+/** Whether a GET that a page has a visitor's browser send makes somebody join a workspace. */
+async function joins({ url }: { url: string }, path: string, site = 'cross-site'): Promise<boolean> {
+  const request = get(path, 'Connection: close', 'Accept: application/json', 'Cookie: laravel_session=s', `Sec-Fetch-Site: ${site}`, 'Sec-Fetch-Dest: empty');
+  const { responses, rest } = await exchangeBytes(Number(new URL(url).port), request);
+  // PHP's own server says nothing of a body's length.
+  return `${responses[0]?.body}${rest}`.includes('"joined"');
+}
+
+test.each([
+  ['/api/v1/workspace/join/abc', true],
+  ['/api/v1/workspace/join/abc/', true],
+  ['/api/v1/workspace/join/abc//', true],
+  ['/api/v1/%77orkspace/jo%69n/abc', true],
+  ['/%61pi/v1/workspace/join/abc', true],
+  ['/api/v1%2Fworkspace/join/abc', true],
+  ['/api%2fv1/workspace%2fjoin/abc', true],
+  ['http://evil.test/api/v1/workspace/join/abc', true],
+  ['/api/v1/workspace/join/%2e', true],
+  ['/api/v1/workspace/join/..', true],
+  ['/api/v1/workspace/join/a;b', true],
+  ['/api/v1/workspace/join/a%3Fb', true],
+  ['/api/v1/workspace/join/a%0a', true],
+  ['/api/v1/workspace/join/abc#x', true],
+  // Where the front script lies in a folder, Symfony cuts so many characters off an address that has its name in it.
+  ['/api/v1/index.php/api/v1/workspace/join/abc', true],
+  ['/api/v1/index.php;/api/v1/workspace/join/abc', true],
+  ['/api/v1//index.php/api/v1/workspace/join/abc', true],
+  ['//api/v1/workspace/join/abc', false],
+  ['/api//v1/workspace/join/abc', false],
+  ['/api/v1//workspace/join/abc', false],
+  ['/api/v1/workspace/join//abc', false],
+  ['/api/v1/workspace/./join/abc', false],
+  ['/api/v1/x/../workspace/join/abc', false],
+  ['/API/v1/workspace/join/abc', false],
+  ['/api/v1/Workspace/join/abc', false],
+  ['/api/v1/workspace;x/join/abc', false],
+  ['/api/v1\\workspace/join/abc', false],
+  ['/api/v1%5cworkspace/join/abc', false],
+  ['/api/v1/%2577orkspace/join/abc', false],
+  ['/api/v1/workspace/join/%2f', false],
+  ['/api/v1/workspace/join%00/abc', false],
+  ['/api/v1/workspace/j%c0%afoin/abc', false],
+])(`${subject} takes %s for a way into a workspace: %j, and no other site gets there through the gateway`, async (path, isJoin) => {
+  expect([await joins(laravel, path), await joins(front, path)]).toEqual([isJoin, false]);
+});
+
+test(`${subject} lets the site's own pages in`, async () => {
+  expect(await joins(front, '/api/v1/workspace/join/abc', 'same-origin')).toBe(true);
+});
+
+const invented = '192.0.2.66';
+
+test(`${subject} takes a visitor's word for where they are, and hears none of it behind the gateway`, async () => {
+  const ask = async ({ url }: { url: string }, names: readonly string[]): Promise<unknown> => {
+    const { responses, rest } = await exchangeBytes(Number(new URL(url).port), get('/api/v1/visitor', 'Connection: close', 'Accept: application/json', ...names.map((name) => `${name}: ${invented}`)));
+    return JSON.parse(/\{.*\}/.exec(`${responses[0]?.body}${rest}`)?.[0] ?? '');
+  };
+  expect(await ask(laravel, ['X_Forwarded_For'])).toMatchObject({ ip: invented, from: expect.arrayContaining(['HTTP_X_FORWARDED_FOR']) });
+
+  for (const names of [visitorHeaders, visitorHeaders.map((name) => name.replaceAll('-', '_')), respelled('X-Forwarded-For'), respelled('Client-IP')]) {
+    expect(await ask(front, names)).toEqual({ ip: '127.0.0.1', from: [] });
+  }
+});

@@ -1,0 +1,46 @@
+import { GatewayError } from '../errors.ts';
+import type { Exchange } from '../exchange.ts';
+import { networksOf } from './networks.ts';
+
+/** Counts the requests under way by the networks that they come from, so that one visitor, or one house, does not take every place there is. */
+export class Clients {
+  readonly #most: number;
+  readonly #underWay = new Map<string, number>();
+  #refused = 0;
+
+  /** `most`: of one network; wider ones, which more people may share, get more. */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /**
+   * Counts a request until it is over, once.
+   * @throws GatewayError where too many of its network are under way.
+   */
+  admit(exchange: Exchange): void {
+    if (exchange.countedFor !== null) return;
+    const networks = networksOf(exchange.clientAddress);
+    for (const { key, times } of networks) {
+      if ((this.#underWay.get(key) ?? 0) < this.#most * times.address) continue;
+      this.#refused += 1;
+      throw new GatewayError('too_many_at_once', { headers: { 'retry-after': '2' } });
+    }
+    for (const { key } of networks) this.#underWay.set(key, (this.#underWay.get(key) ?? 0) + 1);
+    exchange.countedFor = networks;
+  }
+
+  /** For every request that is over, counted or not. */
+  over({ countedFor }: Exchange): void {
+    if (countedFor === null) return;
+    for (const { key } of countedFor) {
+      const left = (this.#underWay.get(key) ?? 1) - 1;
+      if (left === 0) this.#underWay.delete(key);
+      else this.#underWay.set(key, left);
+    }
+  }
+
+  /** How many were turned away since the process began. */
+  get refused(): number {
+    return this.#refused;
+  }
+}

@@ -1,0 +1,54 @@
+import type { Hit, SharedCounts, SharedTally } from '../store/shared-counts.ts';
+import { LocalCounts } from './local-counts.ts';
+
+export interface Tally {
+  /** Milliseconds until there is room for all; 0 where there was, and each was counted. Otherwise none was. */
+  waitMs: number;
+  /** How much each key counts now, in the order of the hits, and then of what was only read. */
+  counts: readonly number[];
+  /** Counts one less for each, as if they had not been counted. Once, and only where they were. */
+  giveBack(): void;
+}
+
+/**
+ * Counts by key, in Redis where there is one, so that all instances count together. Each also counts for itself: what is full by its own count alone
+ * costs no trip, and where Redis does not answer in time, its own count and what it last heard of the others' decide.
+ */
+export class Counters {
+  readonly #local = new LocalCounts();
+  readonly #shared: SharedCounts | null;
+
+  constructor(shared: SharedCounts | null) {
+    this.#shared = shared;
+  }
+
+  /** Milliseconds until there is room for all, where it is known without asking that there is none; else 0. Counts nothing. */
+  knownFull(hits: readonly Hit[]): number {
+    return this.#local.knownFull(hits);
+  }
+
+  /** Counts one more for every key, or for none where one of them has no room. Several in one call are one trip, in which `others` are read. With `most: Infinity` a key only counts. */
+  async hit(hits: readonly Hit[], others: readonly string[] = []): Promise<Tally> {
+    const knownMs = this.knownFull(hits);
+    if (knownMs > 0) return { waitMs: knownMs, counts: this.#local.counts([...hits.map(({ key }) => key), ...others]), giveBack() {} };
+    const windows = this.#local.take(hits);
+    const trip = this.#shared?.hit(hits, others) ?? null;
+    const said = await trip;
+    const waitMs = said ? fullFor(hits, said) : this.#local.overfull(hits);
+    if (waitMs > 0) this.#local.giveBack(windows);
+    if (said) this.#local.learn(windows, said.counts);
+    return {
+      waitMs,
+      counts: [...windows.map(({ all }) => all), ...(said?.counts.slice(hits.length).map(({ count }) => count) ?? this.#local.counts(others))],
+      giveBack: () => {
+        this.#local.giveBack(windows);
+        if (trip) this.#shared?.giveBack(hits.map(({ key }) => key));
+      },
+    };
+  }
+}
+
+function fullFor(hits: readonly Hit[], { isCounted, counts }: SharedTally): number {
+  if (isCounted) return 0;
+  return Math.max(1, ...hits.map(({ most }, index) => ((counts[index]?.count ?? 0) >= most ? (counts[index]?.leftMs ?? 0) : 0)));
+}

@@ -1,0 +1,47 @@
+import { isIPv6 } from 'node:net';
+import { LRUCache } from 'lru-cache';
+
+/** Addresses that one visitor may have for themselves. */
+export interface Network {
+  key: string;
+  /** By how much more than a single network it may fail: at all, and at one account. */
+  times: { address: number; account: number };
+}
+
+/**
+ * The networks of an address, the narrowest first. A household gets at least 64 bits of IPv6 (RFC 6177), often 56 and sometimes 48, and can change the rest
+ * as it likes; a mobile network gives 48 to thousands, who together may fail more often than one. At one account, even 48 bits may fail less often in an hour
+ * than would slow down everybody else there. Other text stays as it is.
+ */
+export function networksOf(address: string): readonly Network[] {
+  if (!isIPv6(address)) return [{ key: address, times: { address: 1, account: 1 } }];
+  const found = known.get(address);
+  if (found) return found;
+  const networks = networksOfIPv6(address);
+  known.set(address, networks);
+  return networks;
+}
+
+/** Every request is counted by them, and a visitor sends many. */
+const known = new LRUCache<string, readonly Network[]>({ max: 1_000 });
+
+function networksOfIPv6(address: string): Network[] {
+  const groups = groupsOf(address);
+  const [one, two, three, four = 0] = groups;
+  const start = [one, two, three].map((group) => (group ?? 0).toString(16)).join(':');
+  return [
+    { key: `${start}:${four.toString(16)}::/64`, times: { address: 1, account: 1 } },
+    { key: `${start}:${(four & 0xff00).toString(16)}::/56`, times: { address: 2, account: 2 } },
+    { key: `${start}::/48`, times: { address: 4, account: 2 } },
+  ];
+}
+
+function groupsOf(address: string): number[] {
+  const [start = '', end] = address.split('%', 1)[0]?.split('::') ?? [];
+  const first = start === '' ? [] : start.split(':');
+  const last = end === undefined || end === '' ? [] : end.split(':');
+  // An IPv4 address at the end stands for two groups.
+  const written = first.length + last.length + (address.includes('.') ? 1 : 0);
+  const all = end === undefined ? first : [...first, ...Array.from({ length: 8 - written }, () => '0'), ...last];
+  return all.map((group) => Number.parseInt(group, 16));
+}

@@ -1,0 +1,24 @@
+import { headers } from '../../contracts/constants.ts';
+import type { Exchange } from '../exchange.ts';
+import { hitFor, type ShowsPerson } from './attempts.ts';
+import type { Counters } from './counters.ts';
+import { humanCheck, type Limit } from './limited-calls.ts';
+
+/** Whether the upstream takes a token of the human check for such a proof. */
+export type IsPerson = (token: string, visitor: Exchange) => Promise<boolean>;
+
+/** How often a network may show it for one account. */
+const asPerson: Limit = { most: 10, seconds: 3_600 };
+
+export function createShowsPerson(counters: Counters, isPerson: IsPerson): ShowsPerson {
+  return async ({ exchange, call, networks }, here) => {
+    const token = exchange.req.headers[headers.humanCheck.toLowerCase()];
+    if (typeof token !== 'string' || token === '') return false;
+    // Before the upstream is asked, which costs it something.
+    const tally = await counters.hit([
+      ...networks.flatMap(({ key, times }) => hitFor(humanCheck, 'address', humanCheck.address, key, times.address)),
+      ...hitFor(call, 'person', asPerson, here),
+    ]);
+    return tally.waitMs === 0 && (await isPerson(token, exchange));
+  };
+}

@@ -1,0 +1,101 @@
+import { GatewayError } from '../errors.ts';
+import { decodeQuery, phpVariable } from './php-query.ts';
+
+/** A field of a form, in the query or in the body. */
+export interface Field {
+  /** As it was written, decoded. */
+  name: string;
+  /** The variable that PHP makes of it. */
+  variable: string;
+  value: unknown;
+}
+
+/** Far below the thousand after which PHP drops what follows. */
+const maxFields = 100;
+
+/** In small letters, as Laravel looks for it. */
+const jsonType = /^application\/(?:[\w.-]+\+)?json(?:; ?charset="?(?:utf|UTF)-8"?)?$/;
+const formType = /^application\/x-www-form-urlencoded(?:; ?charset="?utf-8"?)?$/i;
+const partsType = /^multipart\/form-data; ?boundary=(?:"([\w.-]{1,70})"|([\w.-]{1,70}))$/i;
+
+/**
+ * The fields of a body, wherever it is certain that PHP finds the same ones. PHP goes by the beginning of a content type and Laravel by `/json` or
+ * `+json` anywhere in it, both forgive what others do not, and stop at bounds of their own.
+ * @throws GatewayError for every other content type or spelling of a form.
+ */
+export function readFields(type: string, body: Buffer): Field[] {
+  if (body.length === 0) return [];
+  if (jsonType.test(type)) return readJson(text(body));
+  if (formType.test(type)) return readQueryFields(body.toString('latin1'));
+  const [, quoted, plain] = partsType.exec(type) ?? [];
+  const boundary = quoted ?? plain;
+  if (boundary === undefined) throw new GatewayError('unsupported_type');
+  return readParts(body.toString('latin1'), boundary);
+}
+
+/** The fields of a query, or of a form that is written like one. */
+export function readQueryFields(query: string): Field[] {
+  const parts = query.split('&').filter((part) => part !== '');
+  return few(parts).map((part) => {
+    const equals = part.indexOf('=');
+    const name = decodeQuery(equals === -1 ? part : part.slice(0, equals));
+    const value = equals === -1 ? '' : decodeQuery(part.slice(equals + 1));
+    return { name, variable: phpVariable(name), value: text(Buffer.from(value, 'latin1')) };
+  });
+}
+
+function readJson(json: string): Field[] {
+  const value = parse(json);
+  // PHP makes a list of whatever else it is, without a name in it.
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  return Object.entries(value).map(([name, one]) => ({ name, variable: name, value: one as unknown }));
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw new GatewayError('malformed_request');
+  }
+}
+
+/** What browsers and libraries write before each part. PHP would read other spellings too, each in its own way. */
+const fieldHead = /^Content-Disposition: form-data; name=(?:"([^"\\\r\n]*)"|([\w.[\]-]+))(?:\r\nContent-(?:Type: text\/plain(?:; charset=utf-8)?|Length: \d+|Transfer-Encoding: 8bit))*$/i;
+const fileHead = /^Content-Disposition: form-data; name="[^"\\\r\n]*"; filename="[^"\\\r\n]+"(?:\r\nContent-(?:Type|Length): [\w/.+ ;=-]+)*$/i;
+
+function readParts(body: string, boundary: string): Field[] {
+  const parts = `\r\n${body}`.split(`\r\n--${boundary}`);
+  const [before, ...rest] = parts;
+  const end = rest.pop();
+  // PHP needs no more than a line feed before it.
+  const isClear = body.split(`--${boundary}`).length === parts.length;
+  if (!isClear || before !== '' || !/^--(?:\r\n)?$/.test(end ?? '')) throw new GatewayError('malformed_request');
+  return few(rest).flatMap(readPart);
+}
+
+/** One part, from the line break behind its boundary on. A file is no field. */
+function readPart(part: string): Field[] {
+  const gap = part.indexOf('\r\n\r\n');
+  const head = part.slice(2, gap);
+  if (!part.startsWith('\r\n') || gap === -1) throw new GatewayError('malformed_request');
+  if (fileHead.test(head)) return [];
+  const [, quoted, plain] = fieldHead.exec(head) ?? [];
+  const name = quoted ?? plain;
+  if (name === undefined) throw new GatewayError('malformed_request');
+  return [{ name, variable: phpVariable(name), value: text(Buffer.from(part.slice(gap + 4), 'latin1')) }];
+}
+
+function few<T>(parts: T[]): T[] {
+  if (parts.length > maxFields) throw new GatewayError('malformed_request');
+  return parts;
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+function text(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw new GatewayError('malformed_request');
+  }
+}

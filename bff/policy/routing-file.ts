@@ -1,0 +1,215 @@
+import { readFileSync } from 'node:fs';
+import { callKeys } from '../../contracts/call-key.ts';
+import { routes as screens } from '../../contracts/routes.ts';
+import { editDistance } from '../nearest-setting.ts';
+import * as types from '../setting-types.ts';
+import type { SettingType } from '../setting-types.ts';
+import { isUnder } from './target.ts';
+
+/** What the file of ROUTES says: which calls and screens have moved, and where to. */
+export interface RoutingFile {
+  backends: readonly NamedBackend[];
+  /** Who shows this value in this header is in every share, and may name a target. */
+  testers: { header: string; value: string } | null;
+  rules: readonly RoutingRule[];
+}
+
+export interface NamedBackend {
+  name: string;
+  url: URL;
+  /** Who it believes it is. */
+  origin: string;
+}
+
+export interface RoutingRule {
+  name: string;
+  /** What it is about: a row of the table of calls, forwarded paths (without a slash at either end), or a screen by its route's id. */
+  kind: 'call' | 'prefix' | 'screen';
+  subject: string;
+  /** `a`, a named backend, `app` or `legacy`. */
+  to: string;
+  /** Of visitors. */
+  percent: number;
+}
+
+/** The backend of UPSTREAM_URL. */
+export const firstBackend = 'a';
+
+interface Surroundings {
+  upstreamPrefixes: readonly string[];
+}
+
+export type ReadRouting = { file: RoutingFile } | { problems: string[] };
+
+/** What the file at a path says, or each thing that is wrong with it as a sentence that begins with its place. */
+export function readRoutingFile(path: string, surroundings: Surroundings): ReadRouting {
+  let content: string;
+  try {
+    content = readFileSync(path, 'utf8');
+  } catch (error) {
+    return { problems: [`the file: cannot be read: ${(error as Error).message}.`] };
+  }
+  return readRouting(content, surroundings);
+}
+
+/** The same of a text. */
+export function readRouting(content: string, surroundings: Surroundings): ReadRouting {
+  let written: unknown;
+  try {
+    written = JSON.parse(content);
+  } catch {
+    // Not in the words of the parser, who quotes what stands there: that may be the testers' secret.
+    const before = content.slice(0, firstFault(content)).split('\n');
+    return { problems: [`line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: is no JSON.`] };
+  }
+  const reader = new Reader(surroundings);
+  const file = reader.file(written);
+  return reader.problems.length > 0 ? { problems: reader.problems } : { file };
+}
+
+/** How many characters of a text could be the beginning of JSON. */
+function firstFault(content: string): number {
+  let [good, bad] = [0, content.length + 1];
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1;
+    if (mayGoOn(content.slice(0, middle))) good = middle;
+    else bad = middle;
+  }
+  return good;
+}
+
+function mayGoOn(beginning: string): boolean {
+  try {
+    JSON.parse(beginning);
+    return true;
+  } catch (error) {
+    const { message } = error as Error;
+    return /end of JSON|Unterminated/.test(message) || Number(/at position (\d+)/.exec(message)?.[1]) === beginning.length;
+  }
+}
+
+type Written = Record<string, unknown>;
+
+/** Goes through the whole file, whatever it has found wrong: an operator mends it once. */
+class Reader {
+  readonly problems: string[] = [];
+  readonly #prefixes: readonly string[];
+
+  constructor({ upstreamPrefixes }: Surroundings) {
+    this.#prefixes = upstreamPrefixes;
+  }
+
+  file(written: unknown): RoutingFile {
+    const { backends = {}, testers = null, routes = [] } = this.#object('the file', written, ['backends', 'testers', 'routes']);
+    const named = Object.entries(this.#object('backends', backends, null)).flatMap(([name, one]) => this.#backend(name, one));
+    const names = named.map(({ name }) => name);
+    return { backends: named, testers: testers === null ? null : this.#testers(testers), rules: this.#rules(routes, names) };
+  }
+
+  #backend(name: string, written: unknown): NamedBackend[] {
+    const place = `backends.${name}`;
+    if (!/^[a-z][a-z\d-]{0,19}$/.test(name) || reserved.includes(name)) this.#wrong(place, name, `a name of small letters, digits and dashes other than ${reserved.join(', ')}`);
+    const { url, origin } = typeof written === 'string' ? { url: written } : this.#object(place, written, ['url', 'origin']);
+    const address = this.#typed(typeof written === 'string' ? place : `${place}.url`, url, types.address);
+    if (address === null) return [];
+    return [{ name, url: address, origin: origin === undefined ? address.origin : (this.#typed(`${place}.origin`, origin, types.origin) ?? '') }];
+  }
+
+  #testers(written: unknown): RoutingFile['testers'] {
+    const { header, value } = this.#object('testers', written, ['header', 'value']);
+    if (typeof header !== 'string' || !/^x-[a-z\d-]+$/i.test(header) || taken.test(header)) this.#wrong('testers.header', header, 'the name of a header of its own that begins with x-, such as x-foyer-tester');
+    // Not shown: whoever reads the log could become a tester.
+    if (typeof value !== 'string' || !/^[!-~]{16,}$/.test(value)) this.#wrong('testers.value', '***', 'at least 16 visible ASCII characters without spaces');
+    return { header: String(header).toLowerCase(), value: String(value) };
+  }
+
+  #rules(written: unknown, backends: readonly string[]): RoutingRule[] {
+    if (!Array.isArray(written)) {
+      this.#wrong('routes', written, 'a list');
+      return [];
+    }
+    const rules = written.flatMap((one, index) => this.#rule(`routes[${index}]`, one, backends));
+    rules.forEach(({ name }, index) => {
+      const earlier = rules.findIndex((one) => one.name === name);
+      if (earlier < index) this.#wrong(`routes[${index}].name`, name, `another name than that of routes[${earlier}]`);
+    });
+    return rules;
+  }
+
+  #rule(place: string, written: unknown, backends: readonly string[]): RoutingRule[] {
+    if (typeof written !== 'object') {
+      this.#wrong(place, written, 'an object');
+      return [];
+    }
+    const fields = this.#object(place, written, ['name', 'call', 'prefix', 'screen', 'to', 'percent']);
+    const { name, to, percent = 100 } = fields;
+    if (typeof name !== 'string' || !/^[^\p{C}]{1,60}$/u.test(name) || name === testersRule) this.#wrong(`${place}.name`, name, `a name of at most 60 characters other than ${testersRule}`);
+    if (typeof percent !== 'number' || !(percent >= 0 && percent <= 100)) this.#wrong(`${place}.percent`, percent, types.percent.words);
+    const { kind, subject } = this.#subject(place, fields);
+    const targets = kind === 'screen' ? screenTargets : [firstBackend, ...backends];
+    if (typeof to !== 'string' || !targets.includes(to)) this.#wrong(`${place}.to`, to, `one of ${targets.join(', ')}`);
+    return [{ name: String(name), kind, subject, to: String(to), percent: Number(percent) }];
+  }
+
+  #subject(place: string, fields: Written): Pick<RoutingRule, 'kind' | 'subject'> {
+    const kinds = (['call', 'prefix', 'screen'] as const).filter((one) => one in fields);
+    const [kind = 'call'] = kinds;
+    const written = fields[kind];
+    if (kinds.length !== 1) this.#wrong(place, kinds.join(' and '), 'exactly one of call, prefix and screen');
+    else if (kind === 'prefix') return { kind, subject: this.#prefix(`${place}.prefix`, written) };
+    else this.#oneOf(`${place}.${kind}`, written, kind === 'call' ? callKeys : screens.map(({ id }) => id), kind === 'call' ? 'a call of the table' : 'a screen of the app');
+    return { kind, subject: String(written) };
+  }
+
+  #prefix(place: string, written: unknown): string {
+    const [prefix, ...others] = this.#typed(place, written, types.pathPrefixes) ?? [''];
+    const isForwarded = prefix !== undefined && others.length === 0 && isUnder(`/${prefix}`, this.#prefixes);
+    if (prefix !== '' && !isForwarded) this.#wrong(place, written, 'one path below those of UPSTREAM_PREFIXES');
+    return prefix ?? '';
+  }
+
+  #oneOf(place: string, written: unknown, known: readonly string[], what: string): void {
+    if (typeof written === 'string' && known.includes(written)) return;
+    const [nearest] = typeof written === 'string' ? known.toSorted((a, b) => editDistance(written, a) - editDistance(written, b)) : [];
+    this.#wrong(place, written, nearest === undefined ? what : `${what}; the nearest is '${nearest}'`);
+  }
+
+  /** `known`: the names that it may have; null where they are free. */
+  #object(place: string, written: unknown, known: readonly string[] | null): Written {
+    if (typeof written !== 'object' || written === null || Array.isArray(written)) {
+      this.#wrong(place, written, 'an object');
+      return {};
+    }
+    for (const name of Object.keys(written)) if (known && !known.includes(name)) this.#wrong(place === 'the file' ? name : `${place}.${name}`, name, `no name but ${known.join(', ')}`);
+    return written as Written;
+  }
+
+  #typed<T>(place: string, written: unknown, type: SettingType<T>): T | null {
+    try {
+      if (typeof written === 'string') return type.read(written);
+    } catch {
+      // Said below, as for what is no text.
+    }
+    this.#wrong(place, written, type.words);
+    return null;
+  }
+
+  #wrong(place: string, written: unknown, expected: string): void {
+    const read = written === undefined || written === '' ? 'nothing' : typeof written === 'string' ? `'${short(written)}'` : short(JSON.stringify(written));
+    this.problems.push(`${place}: read ${read}, expected ${expected}.`);
+  }
+}
+
+/** Without the password of an address, and not too long. */
+function short(text: string): string {
+  const shown = text.replaceAll(/\/\/\S*@/g, '//***@');
+  return shown.length > 80 ? `${shown.slice(0, 79)}…` : shown;
+}
+
+/** By which a tester's own choice of a target is counted. */
+export const testersRule = 'testers';
+const screenTargets = ['app', 'legacy'];
+const reserved = [firstBackend, ...screenTargets];
+
+/** Headers that mean something else already. */
+const taken = /^x-(?:forwarded|http-method|xsrf-token|csrf-token|requested-with|request-id|real-ip)/i;

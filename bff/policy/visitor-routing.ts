@@ -1,0 +1,159 @@
+import { randomInt } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { matchRoute } from '../../contracts/routes.ts';
+import type { Config } from '../config.ts';
+import { setOwnCookie } from './cookies.ts';
+import { firstBackend, type RoutingFile, type RoutingRule, testersRule } from './routing-file.ts';
+import { isSameSecret } from './same-secret.ts';
+import { isUnder } from './target.ts';
+
+/** Another backend than that of UPSTREAM_URL. */
+export interface Backend {
+  name: string;
+  /** Tells what was cached of it apart. */
+  key: string;
+  /** The settings as they would be in front of it. */
+  config: Config;
+}
+
+/** Where something goes, and by which rule. */
+export interface Choice {
+  rule: string;
+  to: string;
+  /** Null: the first one. */
+  backend: Backend | null;
+  /** Since the process began. */
+  tally: { count: number };
+}
+
+interface CompiledRule extends RoutingRule {
+  /** The prefix that it is about, as `isUnder` takes it. */
+  under: readonly string[];
+  choice: Choice;
+}
+
+/** The rules in force, as requests meet them. */
+export interface RoutingTable {
+  forwarded: readonly CompiledRule[];
+  screens: readonly CompiledRule[];
+  testers: RoutingFile['testers'];
+  /** Where a tester may have everything go, by its name. */
+  targets: ReadonlyMap<string, Choice>;
+  /** Whether some rule is for a share of the visitors, and not for nobody or for all. */
+  hasShares: boolean;
+}
+
+export function compileRouting({ rules, testers, backends }: RoutingFile, backendOf: (name: string) => Backend | null, tallyOf: (rule: string, to: string) => Choice['tally']): RoutingTable {
+  const choiceOf = (rule: string, to: string): Choice => ({ rule, to, backend: backendOf(to), tally: tallyOf(rule, to) });
+  const compiled = rules.map((rule) => ({ ...rule, under: [rule.subject], choice: choiceOf(rule.name, rule.to) }));
+  const [screens = [], forwarded = []] = [true, false].map((isScreen) => compiled.filter(({ kind }) => (kind === 'screen') === isScreen));
+  const targets = [firstBackend, ...backends.map(({ name }) => name), 'app', 'legacy'];
+  return { screens, forwarded, testers, targets: new Map(targets.map((to) => [to, choiceOf(testersRule, to)])), hasShares: rules.some(isShare) };
+}
+
+const isShare = ({ percent }: RoutingRule): boolean => percent > 0 && percent < 100;
+
+interface Visit {
+  headers: IncomingHttpHeaders;
+  cookies: ReadonlyMap<string, string>;
+}
+
+const cookieName = 'foyer-share';
+/** Too few for one to stand for somebody. */
+const numbers = 100_000;
+const lifetimeSeconds = 180 * 86_400;
+
+/**
+ * What the rules say for one request, and for all that the gateway asks on its behalf: one table from its beginning to its end, whatever is reloaded
+ * meanwhile. The number by which a visitor is in a share or not stands in a cookie, which is set when it is first asked for.
+ */
+export class VisitorRouting {
+  readonly #table: RoutingTable;
+  readonly #visit: Visit;
+  readonly #setCookie: (setCookie: string) => void;
+  readonly #publicOrigin: string;
+  #number: string | null = null;
+  /** The target that a tester names, or '' for one who names none; null for everybody else. */
+  readonly #tester: string | null;
+
+  constructor(table: RoutingTable, visit: Visit, publicOrigin: string, setCookie: (setCookie: string) => void) {
+    this.#table = table;
+    this.#visit = visit;
+    this.#publicOrigin = publicOrigin;
+    this.#setCookie = setCookie;
+    this.#tester = readTester(table, visit);
+  }
+
+  /** Where a forwarded path goes, by its call if it is one; null where no rule says anything. `call` of a HEAD is its GET's. */
+  forwarded(call: string | null, decodedPath: string): Choice | null {
+    const { forwarded, targets } = this.#table;
+    const named = this.#tester === null ? undefined : targets.get(this.#tester);
+    if (named?.backend || named?.to === firstBackend) return named;
+    for (const rule of forwarded) if ((rule.kind === 'call' ? rule.subject === call : isUnder(decodedPath, rule.under)) && this.#isIn(rule)) return rule.choice;
+    return null;
+  }
+
+  /** Who has the page at a path: the app or the backend, by a rule; null where none says anything, and it is the app's. */
+  screenAt(path: string): Choice | null {
+    const id = this.#table.screens.length === 0 ? undefined : matchRoute(path)?.route.id;
+    return id === undefined ? null : this.#screen(id);
+  }
+
+  isLegacy(path: string): boolean {
+    return this.screenAt(path)?.to === 'legacy';
+  }
+
+  /** The ids of all routes whose pages are the backend's, between spaces. */
+  legacyScreens(): string {
+    const ids = new Set(this.#table.screens.map(({ subject }) => subject));
+    return [...ids].filter((id) => this.#screen(id)?.to === 'legacy').join(' ');
+  }
+
+  /** Whether a header is for the gateway alone. */
+  hides(header: string): boolean {
+    return header === this.#table.testers?.header;
+  }
+
+  /** Before a page: what it will ask for later must find the cookie, and all of it the same one. */
+  prepare(): void {
+    if (this.#table.hasShares) this.#ownNumber();
+  }
+
+  #screen(id: string): Choice | null {
+    const { screens, targets } = this.#table;
+    const isNamed = (this.#tester === 'app' || this.#tester === 'legacy') && screens.some(({ subject }) => subject === id);
+    return isNamed ? (targets.get(this.#tester) ?? null) : (screens.find((rule) => rule.subject === id && this.#isIn(rule))?.choice ?? null);
+  }
+
+  #isIn(rule: CompiledRule): boolean {
+    if (rule.percent === 100 || this.#tester !== null) return true;
+    return isShare(rule) && shareOf(this.#ownNumber(), rule.name) < rule.percent;
+  }
+
+  #ownNumber(): string {
+    if (this.#number !== null) return this.#number;
+    const kept = this.#visit.cookies.get(cookieName) ?? '';
+    const isKept = /^\d{1,5}$/.test(kept);
+    const number = isKept ? kept : String(randomInt(numbers));
+    if (!isKept) this.#setCookie(setOwnCookie({ name: cookieName, value: number, lifetimeSeconds, isHttpOnly: true }, this.#publicOrigin));
+    return (this.#number = number);
+  }
+}
+
+/** Where a visitor stands among all for a rule, from 0 to below 100: another place for each rule, and always the same one. */
+function shareOf(number: string, rule: string): number {
+  // FNV-1a, and the last step of MurmurHash3, which spreads numbers that differ in one digit: a tenth of the time of a hash for secrets, which this is not.
+  let hash = 0x811c9dc5;
+  for (const char of `${number} ${rule}`) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32) * 100;
+}
+
+function readTester({ testers, targets }: RoutingTable, { headers }: Visit): string | null {
+  const shown = testers && headers[testers.header];
+  if (typeof shown !== 'string' || testers === null) return null;
+  const [secret = '', target = ''] = shown.split(' ');
+  if (!isSameSecret(secret, testers.value)) return null;
+  return targets.has(target) ? target : '';
+}

@@ -1,0 +1,118 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { type NamedBackend, readRoutingFile, type RoutingFile } from '../policy/routing-file.ts';
+import { type Backend, type Choice, compileRouting, type RoutingTable, VisitorRouting } from '../policy/visitor-routing.ts';
+
+/** What operators see of the rules. */
+export interface RoutingState {
+  /** Path of the file. */
+  file: string;
+  /** Since when its rules are in force, ISO 8601. */
+  since: string;
+  reloads: { ok: number; failed: number };
+  /** Why the last reload failed; null where it did not, or there was none. */
+  failure: { at: string; problems: readonly string[] } | null;
+  backends: { name: string; url: string }[];
+  rules: { name: string; subject: string; to: string; percent: number }[];
+  /** Requests that each rule of the file has sent somewhere. */
+  counts: { rule: string; to: string; count: number }[];
+}
+
+interface Options {
+  path: string;
+  file: RoutingFile;
+  /** The settings in front of the first backend. */
+  config: Config;
+  log: Logger;
+}
+
+/** The rules of ROUTES: those in force, and how they are replaced while requests pass. */
+export class Routing {
+  readonly #options: Options;
+  #file: RoutingFile;
+  #table: RoutingTable;
+  #backends: readonly Backend[] = [];
+  #since = new Date();
+  readonly #reloads = { ok: 0, failed: 0 };
+  #failure: RoutingState['failure'] = null;
+  /** By rule and target. */
+  #tallies = new Map<string, Choice['tally']>();
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#file = options.file;
+    this.#table = this.#compile(options.file);
+  }
+
+  get backends(): readonly Backend[] {
+    return this.#backends;
+  }
+
+  /** What the rules of this moment say for a visitor. `setCookie` is called at most once. */
+  forVisitor(headers: IncomingHttpHeaders, cookies: ReadonlyMap<string, string>, setCookie: (setCookie: string) => void): VisitorRouting {
+    return new VisitorRouting(this.#table, { headers, cookies }, this.#options.config.publicOrigin, setCookie);
+  }
+
+  /** Reads the file again. One that cannot be used changes nothing: what was in force stays so. */
+  reload(): void {
+    const { path, config, log } = this.#options;
+    const read = readRoutingFile(path, config);
+    if ('problems' in read) {
+      this.#reloads.failed += 1;
+      this.#failure = { at: new Date().toISOString(), problems: read.problems };
+      log.error({ file: path, problems: read.problems, inForceSince: this.#since.toISOString() }, 'the file of ROUTES cannot be used, the rules stay as they were');
+      return;
+    }
+    this.#file = read.file;
+    this.#table = this.#compile(read.file);
+    this.#since = new Date();
+    this.#reloads.ok += 1;
+    this.#failure = null;
+    log.info({ file: path, rules: read.file.rules.length }, 'rules of ROUTES loaded');
+  }
+
+  state(): RoutingState {
+    const { rules, backends } = this.#file;
+    return {
+      file: this.#options.path,
+      since: this.#since.toISOString(),
+      reloads: { ...this.#reloads },
+      failure: this.#failure,
+      backends: backends.map(({ name, url }) => ({ name, url: url.href })),
+      rules: rules.map(({ name, kind, subject, to, percent }) => ({ name, subject: `${kind} ${subject}`, to, percent })),
+      counts: [...this.#tallies].map(([key, { count }]) => ({ ...(JSON.parse(key) as { rule: string; to: string }), count })),
+    };
+  }
+
+  #compile(file: RoutingFile): RoutingTable {
+    const tallies = new Map<string, Choice['tally']>();
+    const tallyOf = (rule: string, to: string): Choice['tally'] => {
+      const key = JSON.stringify({ rule, to });
+      const tally = this.#tallies.get(key) ?? { count: 0 };
+      tallies.set(key, tally);
+      return tally;
+    };
+    const backends = file.backends.map((one) => this.#backend(one));
+    const table = compileRouting(file, (name) => backends.find((one) => one.name === name) ?? null, tallyOf);
+    this.#backends = backends;
+    this.#tallies = tallies;
+    return table;
+  }
+
+  /** The very same as before where it is: with it stay its connections and what is known of its health. */
+  #backend({ name, url, origin }: NamedBackend): Backend {
+    const { config } = this.#options;
+    const key = `${url.href} ${origin}`;
+    return this.#backends.find((one) => one.name === name && one.key === key) ?? { name, key, config: configFor(url, origin, config) };
+  }
+}
+
+/** The same settings in front of another backend. */
+export function configFor(upstreamUrl: URL, upstreamOrigin: string, config: Config): Config {
+  const upstreamBase = upstreamUrl.pathname.replace(/\/+$/, '');
+  const isChosen = config.effective.some(({ name, origin }) => name === 'UPSTREAM_ADDRESSES' && origin === 'environment');
+  const rewriteAddresses = isChosen ? config.rewriteAddresses : upstreamOrigin !== config.publicOrigin || upstreamBase !== '';
+  // What one writes into the database that they share, the other reads out of it.
+  return { ...config, upstreamUrl, upstreamOrigin, upstreamBase, rewriteAddresses, otherOrigins: [config.upstreamOrigin, config.upstreamUrl.origin] };
+}

@@ -1,0 +1,56 @@
+import { parentPort } from 'node:worker_threads';
+import type { CallKey } from '../../contracts/schema/calls.ts';
+import { departuresOf } from '../../contracts/schema/departures.ts';
+import { readTextSync } from '../body-text.ts';
+import { type Difference, differencesOf } from './differences.ts';
+
+export interface AnsweredReply {
+  status: number;
+  body: Uint8Array | string;
+  encoding: string;
+  /** What the backend may be called in its own addresses. */
+  origins: readonly string[];
+}
+
+/** The reply that a visitor got, the same asked for once more, and the other backend's. */
+export interface CompareRequest {
+  /** Row of the table of calls. */
+  call: string;
+  first: AnsweredReply;
+  again: AnsweredReply;
+  second: AnsweredReply;
+}
+
+/** A difference; `isBreaking`: the second reply is not what the table of calls says there, so the app may stumble. */
+export type JudgedDifference = Difference & { isBreaking: boolean };
+
+/** `noise`: in what the first backend differs from itself. Null where one of the replies is no JSON. */
+export interface CompareResult {
+  found: { noise: Difference[]; differences: JudgedDifference[] } | null;
+}
+
+parentPort?.on('message', ({ id, ...request }: CompareRequest & { id: number }) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread, not a window
+  parentPort?.postMessage({ id, found: compared(request) } satisfies CompareResult & { id: number });
+});
+
+function compared({ call, first, again, second }: CompareRequest): CompareResult['found'] {
+  try {
+    const breaking = new Set(second.status < 300 ? departuresOf(call as CallKey, read(second)).map(({ path }) => path) : []);
+    return { noise: between(first, again), differences: between(first, second).map((one) => ({ ...one, isBreaking: one.kind === 'status' || breaking.has(one.path) })) };
+  } catch {
+    return null;
+  }
+}
+
+function between(first: AnsweredReply, second: AnsweredReply): Difference[] {
+  if (first.status !== second.status) return [{ path: '', kind: 'status', first: String(first.status), second: String(second.status) }];
+  return differencesOf(read(first), read(second));
+}
+
+/** Without the backend's own origins: each has its own. */
+function read({ body, encoding, origins }: AnsweredReply): unknown {
+  const text = typeof body === 'string' ? body : readTextSync(body, encoding);
+  const written = origins.flatMap((origin) => [origin, origin.replaceAll('/', '\\/')]);
+  return JSON.parse(written.reduce((rest, origin) => rest.replaceAll(origin, ''), text)) as unknown;
+}

@@ -1,0 +1,162 @@
+import type { Config } from '../config.ts';
+import { encodingOf } from '../body-text.ts';
+import { collectReply, type ReplyWatch } from '../collect-reply.ts';
+import { anonymous } from '../policy/files-host.ts';
+import type { UpstreamHeaders } from '../policy/headers.ts';
+import type { Incoming } from '../policy/incoming.ts';
+import { isJson } from '../policy/judge-response.ts';
+import { type Plan, type PlanConfig, planRequest, type UpstreamRequest } from '../policy/plan-request.ts';
+import { redactPath } from '../policy/redact-path.ts';
+import { joined, Thread } from '../thread.ts';
+import type { CompareRequest, CompareResult, JudgedDifference } from './differences-worker.ts';
+
+/** A difference of one call, however often it was seen. */
+export interface ShadowFinding extends JudgedDifference {
+  /** A row of the table of calls. */
+  call: string;
+  count: number;
+  /** ISO 8601. */
+  firstSeen: string;
+  lastSeen: string;
+}
+
+export interface ShadowState {
+  counts: { same: number; differs: number; failed: number; skipped: number };
+  findings: ShadowFinding[];
+  /** Where the first backend differs from itself: `GET search: results.took`. Nothing is found there. */
+  noise: string[];
+}
+
+interface Waiting {
+  call: string;
+  first: CompareRequest['first'];
+  request: UpstreamRequest;
+  shadowRequest: UpstreamRequest;
+}
+
+const maxWaiting = 32;
+const mostFindings = 500;
+
+type Ask = (request: UpstreamRequest) => Promise<{ status: number; headers: UpstreamHeaders; body: string }>;
+
+interface Options extends Pick<Config, 'shadowSample' | 'shadowRate' | 'shadowCredentials'> {
+  config: PlanConfig;
+  /** The settings as they would be in front of the other backend. */
+  shadowConfig: PlanConfig;
+  /** Asks the first backend, and the other: as it is, once. */
+  ask: Ask;
+  askShadow: Ask;
+  /** Ends the connections to the other backend. */
+  closeShadow(): Promise<void>;
+}
+
+/**
+ * Asks another backend what the first was asked, and tells operators how the answers differ. Reads alone, by sample, one after the other, when the
+ * visitor has theirs; of visitors who are signed in only where SHADOW_CREDENTIALS says so.
+ */
+export class Shadow {
+  readonly #options: Options;
+  readonly #thread = new Thread<CompareRequest, CompareResult>(new URL('differences-worker.ts', import.meta.url), 'foyer-shadow');
+  readonly #counts = { same: 0, differs: 0, failed: 0, skipped: 0 };
+  readonly #findings = new Map<string, ShadowFinding>();
+  readonly #noise = new Set<string>();
+  /** By address, each once: one that is read often leaves room for the others. */
+  readonly #queue = new Map<string, Waiting>();
+  #isBusy = false;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** For a reply that will be compared; null for all others. */
+  watch(incoming: Incoming, plan: Plan, status: number, headers: UpstreamHeaders): ReplyWatch | null {
+    const call = this.#callToCompare(incoming, plan, status, headers);
+    if (call === null) return null;
+    return collectReply((chunks) => {
+      if (chunks === null || this.#queue.has(addressOf(incoming)) || this.#queue.size >= maxWaiting) this.#counts.skipped += 1;
+      else this.#enqueue(call, incoming, { status, body: joined(chunks), encoding: encodingOf(headers) });
+    });
+  }
+
+  state(): ShadowState {
+    return { counts: this.#counts, findings: [...this.#findings.values()].toSorted((a, b) => a.call.localeCompare(b.call) || a.path.localeCompare(b.path)), noise: [...this.#noise].toSorted() };
+  }
+
+  async stop(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#queue.clear();
+    this.#thread.stop();
+    await this.#options.closeShadow();
+  }
+
+  #callToCompare(incoming: Incoming, { callKey, effectiveMethod, canRepeat }: Plan, status: number, headers: UpstreamHeaders): string | null {
+    const { shadowSample, shadowCredentials } = this.#options;
+    if (callKey === null || effectiveMethod !== 'GET' || !canRepeat || status >= 500 || status === 206 || !isJson(headers) || Math.random() * 100 >= shadowSample) return null;
+    // An address that is a secret by itself is told to nobody.
+    if (redactPath(incoming.target.path) !== incoming.target.path || /[?&](?:token|signature|code|email)=/i.test(`?${incoming.target.query}`)) return null;
+    return shadowCredentials || (!incoming.hasSession && incoming.headers.authorization === undefined) ? callKey : null;
+  }
+
+  #enqueue(call: string, incoming: Incoming, reply: Omit<CompareRequest['first'], 'origins'>): void {
+    const { config, shadowConfig, shadowCredentials } = this.#options;
+    const asked = unconditional(shadowCredentials ? incoming : anonymous(incoming));
+    const request = planRequest(asked, config);
+    const first = { ...reply, origins: originsOf(request.choice?.backend?.config ?? config) };
+    this.#queue.set(addressOf(incoming), { call, first, request, shadowRequest: planRequest({ ...asked, routing: null }, shadowConfig) });
+    if (!this.#isBusy) void this.#work();
+  }
+
+  async #work(): Promise<void> {
+    const [first] = this.#queue;
+    if (!first) return;
+    const [address, next] = first;
+    this.#queue.delete(address);
+    this.#isBusy = true;
+    await this.#compare(next);
+    this.#timer = setTimeout(() => {
+      this.#isBusy = false;
+      void this.#work();
+    }, 1_000 / this.#options.shadowRate);
+    this.#timer.unref();
+  }
+
+  async #compare({ call, first, request, shadowRequest }: Waiting): Promise<void> {
+    const { ask, askShadow, shadowConfig } = this.#options;
+    const [again, second] = await Promise.allSettled([ask(request), askShadow(shadowRequest)]);
+    if (again.status === 'rejected') return void (this.#counts.skipped += 1);
+    if (second.status === 'rejected') return void (this.#counts.failed += 1);
+    const asText = ({ status, body }: { status: number; body: string }, origins: readonly string[]): CompareRequest['first'] => ({ status, body, encoding: '', origins });
+    const result = await this.#thread.ask({ call, first, again: asText(again.value, first.origins), second: asText(second.value, originsOf(shadowConfig)) });
+    if (!result?.found) return void (this.#counts.failed += 1);
+    for (const { path, kind } of result.found.noise) this.#noise.add(nameOf(call, path, kind));
+    this.#note(call, result.found.differences);
+  }
+
+  #note(call: string, differences: readonly JudgedDifference[]): void {
+    const found = differences.filter(({ path, kind }) => !this.#noise.has(nameOf(call, path, kind)));
+    this.#counts[found.length > 0 ? 'differs' : 'same'] += 1;
+    const now = new Date().toISOString();
+    for (const difference of found) {
+      const key = nameOf(call, difference.path, difference.kind);
+      const known = this.#findings.get(key);
+      if (known) Object.assign(known, { count: known.count + 1, lastSeen: now });
+      else if (this.#findings.size < mostFindings) this.#findings.set(key, { call, ...difference, count: 1, firstSeen: now, lastSeen: now });
+    }
+    // What turned out to be noise was none before.
+    for (const key of this.#findings.keys()) if (this.#noise.has(key)) this.#findings.delete(key);
+  }
+}
+
+/** What a backend may call itself, and what the gateway makes of that. */
+const originsOf = ({ upstreamOrigin, publicOrigin }: PlanConfig): string[] => [upstreamOrigin, publicOrigin];
+
+const addressOf = ({ target }: Incoming): string => `${target.path}?${target.query}`;
+
+/** The same request, answered whole whatever the visitor has already. */
+function unconditional(incoming: Incoming): Incoming {
+  const { 'if-none-match': _, 'if-modified-since': __, range: ___, 'if-range': ____, ...headers } = incoming.headers;
+  return { ...incoming, headers };
+}
+
+const nameOf = (call: string, path: string, kind: string): string => `${call}: ${path || 'whole reply'} (${kind})`;

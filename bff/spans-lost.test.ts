@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { addressOfNobody, startReceiver } from './test-otlp.ts';
+import { type RunningGateway, send, startEcho, startGateway } from './test-gateway.ts';
+import { startProcess } from './test-process.ts';
+
+/** A receiver of spans that is not well, what a process loads and what it sends in the end. */
+
+const open: { close(): Promise<void> }[] = [];
+
+afterEach(async () => {
+  for (const running of open.splice(0).toReversed()) await running.close();
+});
+
+const statusToken = 'operators-only';
+
+async function gatewayWith(endpoint: string): Promise<RunningGateway> {
+  const upstream = await startEcho();
+  const gateway = await startGateway(upstream.url, { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, STATUS_TOKEN: statusToken });
+  open.push(upstream, gateway);
+  return gateway;
+}
+
+async function manyRequests({ url }: RunningGateway, count: number): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let done = 0; done < count; done += 50) {
+    const replies = await Promise.all(Array.from({ length: 50 }, () => send(url, '/api/v1/users/7')));
+    statuses.push(...replies.map(({ status }) => status));
+  }
+  return statuses;
+}
+
+const spansIn = async ({ url }: RunningGateway): Promise<Record<string, number>> => {
+  const { body } = await send(url, '/metrics', { headers: { authorization: `Bearer ${statusToken}` } });
+  return Object.fromEntries([...body.matchAll(/^foyer_spans_total\{outcome="(\w+)"\} (\d+)$/gm)].map(([, outcome = '', count]) => [outcome, Number(count)]));
+};
+
+const warnings = ({ log }: RunningGateway): Record<string, unknown>[] => log.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'spans could not be sent');
+
+const receivers: [how: string, respond: RequestListener][] = [
+  ['fails', (_, res) => void res.writeHead(500).end('{"secret":"of the receiver"}')],
+  ['refuses with words of its own', (_, res) => void res.writeHead(400, 'No\tsuch tenant').end()],
+  ['redirects', (_, res) => void res.writeHead(307, { location: 'http://127.0.0.1:1/' }).end()],
+  ['breaks off', (req) => void req.socket.destroy()],
+];
+
+test.each(receivers)('requests are served while the receiver of spans %s, and the log says it once', async (_, respond) => {
+  const receiver = await startReceiver(respond);
+  open.push(receiver);
+  const gateway = await gatewayWith(receiver.url);
+  const statuses = await manyRequests(gateway, 600);
+  await expect.poll(() => receiver.bodies.length, { timeout: 5_000 }).toBeGreaterThan(0);
+
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  await gateway.close();
+  open.splice(open.indexOf(gateway), 1);
+  expect(warnings(gateway).length).toBeLessThan(2);
+  expect(gateway.log.join('\n')).not.toContain('of the receiver');
+});
+
+test('a receiver that answers with garbage has what it was sent', async () => {
+  const receiver = await startReceiver((_, res) => void res.end(Buffer.alloc(5_000, 0xff)));
+  open.push(receiver);
+  const gateway = await gatewayWith(receiver.url);
+  await manyRequests(gateway, 600);
+  await expect.poll(() => spansIn(gateway).then(({ sent }) => sent), { timeout: 5_000 }).toBeGreaterThan(500);
+
+  expect(warnings(gateway)).toEqual([]);
+});
+
+test('what is refused is counted and said once', async () => {
+  const receiver = await startReceiver((_, res) => void res.writeHead(400).end());
+  open.push(receiver);
+  const gateway = await gatewayWith(receiver.url);
+  await manyRequests(gateway, 1_200);
+  await expect.poll(() => spansIn(gateway).then(({ failed }) => failed), { timeout: 5_000 }).toBeGreaterThan(1_023);
+
+  expect(receiver.bodies.length).toBeGreaterThan(1);
+  expect(warnings(gateway)).toEqual([expect.objectContaining({ level: 40, failed: 512, why: 'Bad Request, 400' })]);
+});
+
+test('no more than so many spans wait for a receiver that never answers; the others are dropped and counted', async () => {
+  const receiver = await startReceiver(() => {});
+  open.push(receiver);
+  const gateway = await gatewayWith(receiver.url);
+  const statuses = await manyRequests(gateway, 1_800);
+
+  expect(statuses.every((status) => status === 200)).toBe(true);
+  const { sent, failed, dropped } = await spansIn(gateway);
+  // 3,600 spans and those of this look at the figures: 512 are with the receiver, 2,048 wait.
+  expect([sent, failed]).toEqual([0, 0]);
+  expect(dropped).toBeGreaterThan(1_000);
+  expect(dropped).toBeLessThan(1_100);
+});
+
+const coverage = mkdtempSync(join(tmpdir(), 'foyer-modules-'));
+process.once('exit', () => rmSync(coverage, { recursive: true }));
+
+/** Ends the process, and says which modules it had loaded. */
+async function modulesOf(env: Record<string, string>): Promise<string[]> {
+  const folder = mkdtempSync(join(coverage, 'of-'));
+  const upstream = await startEcho();
+  open.push(upstream);
+  const { child, url } = await startProcess(open, { UPSTREAM_URL: upstream.url, NODE_V8_COVERAGE: folder, ...env });
+  await send(url, '/api/v1/users/7');
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  return readdirSync(folder).flatMap((file) => (JSON.parse(readFileSync(join(folder, file), 'utf8')) as { result: { url: string }[] }).result.map((script) => script.url));
+}
+
+test('a process without an address for spans loads nothing of OpenTelemetry', async () => {
+  const modules = await modulesOf({ OTEL_SERVICE_NAME: 'front', OTEL_TRACES_SAMPLER: 'always_on' });
+
+  expect(modules.some((url) => url.includes('/bff/tracing/tracing.ts'))).toBe(true);
+  // The library of metrics takes its interfaces along, for itself.
+  expect(modules.filter((url) => /opentelemetry\/(?!api\/)|bff\/tracing\/recorder/.test(url))).toEqual([]);
+}, 20_000);
+
+test('a process sends its last spans before it ends', async () => {
+  const receiver = await startReceiver();
+  open.push(receiver);
+  const modules = await modulesOf({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${receiver.url}/v1/traces`, OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test' });
+
+  expect(receiver.spans.map(({ kind, name }) => `${kind} ${name}`).toSorted()).toEqual(['client GET users/{id}', 'server GET users/{id}']);
+  expect(receiver.resource).toMatchObject({ 'service.name': 'foyer', 'deployment.environment.name': 'test' });
+  expect(modules.some((url) => url.includes('@opentelemetry/sdk-trace'))).toBe(true);
+}, 20_000);
+
+test('a receiver that never answers does not keep a process beyond its time to drain', async () => {
+  const receiver = await startReceiver(() => {});
+  open.push(receiver);
+  const began = performance.now();
+  await modulesOf({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, DRAIN_SECONDS: '1' });
+
+  expect(receiver.spans).toHaveLength(2);
+  // The time to start it included; the receiver would have had ten.
+  expect(performance.now() - began).toBeLessThan(9_000);
+}, 20_000);
+
+test('nobody listens for spans, and nobody notices', async () => {
+  const gateway = await gatewayWith(await addressOfNobody());
+
+  expect(new Set(await manyRequests(gateway, 600))).toEqual(new Set([200]));
+});

@@ -1,0 +1,111 @@
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { noRedis, redisBinary, type RunningRedis, startRedis } from '../test-redis.ts';
+import { type Instance, startInstance } from './test-instance.ts';
+
+/** What somebody else wrote over our keys is never served, never waited for, and soon written over. */
+let redis: RunningRedis;
+const open: { close(): void }[] = [];
+beforeEach(async (context) => {
+  context.skip(redisBinary === null, noRedis);
+  redis = await startRedis();
+});
+afterEach(async () => {
+  for (const one of open.splice(0)) one.close();
+  await redis?.close();
+});
+
+function start(name: string): Instance {
+  const instance = startInstance(redis.url, name);
+  open.push(instance);
+  return instance;
+}
+
+const site = 'foyer:1:https://a.test:https://api.test:';
+const keys = { value: `${site}values:value:k`, lock: `${site}values:lock:k`, rest: `${site}values:rest:k`, generation: `${site}generation` };
+const isKept = (): Promise<boolean> => redis.client.hexists(keys.value, 'json').then(Boolean, () => false);
+
+/** Milliseconds that a new instance takes to load its own value, which others can then take over. */
+async function timeRepair(): Promise<number> {
+  const started = performance.now();
+  expect(await start('b').get()).toEqual({ name: 'b' });
+  const tookMs = performance.now() - started;
+
+  await expect.poll(async () => JSON.parse((await redis.client.hget(keys.value, 'json').catch(() => null)) ?? 'null') as unknown).toEqual({ name: 'b' });
+  const c = start('c');
+  expect(await c.get()).toEqual({ name: 'b' });
+  expect(c.load).not.toHaveBeenCalled();
+  expect(await redis.client.pttl(keys.value)).toBeGreaterThan(80_000_000);
+  expect(await redis.client.exists(keys.lock, keys.rest)).toBe(0);
+  return tookMs;
+}
+
+test.each<[what: string, json: string | Buffer]>([
+  ['half of an object', '{'],
+  ['null', 'null'],
+  ['another shape', '{"name":7}'],
+  ['a text', '"x"'],
+  ['nothing', ''],
+  ['compressed bytes', gzipSync('{"name":"a"}')],
+  ['a value of 9 MB', JSON.stringify({ name: 'x'.repeat(9 * 1024 * 1024) })],
+])('%s in place of a value is as good as none, and is written over', async (_, json) => {
+  await start('a').get();
+  await expect.poll(isKept).toBe(true);
+  await redis.client.hset(keys.value, 'json', json);
+
+  await timeRepair();
+});
+
+test.each<[what: string, ...commands: (string | number)[][]]>([
+  ['a text in place of a value', ['SET', keys.value, 'x']],
+  ['a list without an end in place of a value', ['RPUSH', keys.value, 'x']],
+  ['an empty value', ['HSET', keys.value, 'generation', '']],
+  ['a fresh value without its JSON', ['HSET', keys.value, 'generation', ''], ['PEXPIRE', keys.value, 86_400_000]],
+  ['a lock without an end', ['SET', keys.lock, 'of nobody']],
+  ['a lock that ends in an hour, as after a clock that went back', ['SET', keys.lock, 'of nobody', 'PX', 3_600_000]],
+  ['a list without an end in place of a lock', ['RPUSH', keys.lock, 'x']],
+  ['a rest without an end', ['SET', keys.rest, 'fresh']],
+  ['a rest that ends in an hour', ['SET', keys.rest, 'resting', 'PX', 3_600_000]],
+  ['a set in place of a rest', ['SADD', keys.rest, 'x']],
+  ['a list in place of the generation', ['RPUSH', keys.generation, 'x']],
+  ['a generation with a huge name', ['SET', keys.generation, 'x'.repeat(1_000_000)]],
+])('%s is not waited for', async (_, ...commands) => {
+  for (const [command = '', ...args] of commands) await redis.client.call(String(command), ...args);
+
+  expect(await timeRepair()).toBeLessThan(900);
+});
+
+test('a value that ends in a year, as after a clock that went back, is no fresh one', async () => {
+  const a = start('a');
+  await a.get();
+  await expect.poll(isKept).toBe(true);
+  await redis.client.pexpire(keys.value, 31_536_000_000);
+
+  const b = start('b');
+  expect(await b.get()).toEqual({ name: 'a' });
+  await expect.poll(() => b.get()).toEqual({ name: 'b' });
+  expect(await redis.client.pttl(keys.value)).toBeLessThanOrEqual(86_400_000);
+});
+
+test('an old value that nobody can read is sent once, however long another instance loads the new one', async () => {
+  const a = start('a');
+  a.load.mockImplementation(() => new Promise(() => {}));
+  await redis.client.hset(keys.value, 'json', '{', 'generation', 'of before');
+  await redis.client.pexpire(keys.value, 1_000_000);
+  void a.get();
+  await expect.poll(() => redis.client.exists(keys.value)).toBe(0);
+  expect(await redis.client.exists(keys.lock)).toBe(1);
+});
+
+test('a lock of an instance that gave up on Redis holds up no other', async () => {
+  const [a, b] = [start('a'), start('b')];
+  await a.get('other');
+  await b.get('other');
+  redis.freeze();
+  expect(await a.get()).toEqual({ name: 'a' });
+  redis.goOn();
+
+  const started = performance.now();
+  expect(await b.get()).toEqual({ name: 'b' });
+  expect(performance.now() - started).toBeLessThan(900);
+});

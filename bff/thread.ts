@@ -1,0 +1,65 @@
+import { Worker } from 'node:worker_threads';
+
+interface Numbered {
+  id: number;
+}
+
+/**
+ * A thread that answers one message by another. It starts with the first one, and holds no process open. What runs in it passes `id` on. `Asked` and
+ * `Answer` are what can be cloned.
+ */
+export class Thread<Asked extends object, Answer extends object> {
+  readonly #file: URL;
+  readonly #name: string;
+  #worker: Worker | null = null;
+  #nextId = 1;
+  readonly #waiting = new Map<number, (answer: Answer | null) => void>();
+
+  constructor(file: URL, name: string) {
+    this.#file = file;
+    this.#name = name;
+  }
+
+  /** `given`: memory that is the thread's from now on. Resolves to null where the thread broke; the next message begins a new one. */
+  ask(asked: Asked, given: ArrayBuffer[] = []): Promise<Answer | null> {
+    const id = this.#nextId++;
+    return new Promise((resolve) => {
+      this.#waiting.set(id, resolve);
+      this.#running().postMessage({ ...asked, id }, given);
+    });
+  }
+
+  stop(): void {
+    void this.#worker?.terminate();
+    this.#end();
+  }
+
+  #running(): Worker {
+    if (this.#worker) return this.#worker;
+    const worker = new Worker(this.#file, { name: this.#name, resourceLimits: { maxOldGenerationSizeMb: 128 } });
+    worker.unref();
+    worker.on('message', (answer: Answer & Numbered) => {
+      this.#waiting.get(answer.id)?.(answer);
+      this.#waiting.delete(answer.id);
+    });
+    worker.on('error', () => { if (this.#worker === worker) this.#end(); });
+    return (this.#worker = worker);
+  }
+
+  #end(): void {
+    this.#worker = null;
+    for (const resolve of this.#waiting.values()) resolve(null);
+    this.#waiting.clear();
+  }
+}
+
+/** One piece of memory of its own, which can be given away: pieces of a response share theirs with others. */
+export function joined(chunks: readonly Buffer[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}

@@ -1,0 +1,71 @@
+import { BatchSpanProcessor, type ReadableSpan, type SpanExporter, type SpanProcessor } from '@opentelemetry/sdk-trace';
+import type { Logger } from 'pino';
+import type { SpanCounts } from './tracing.ts';
+
+/** Spans that may wait to be sent; more are dropped. */
+const mostWaiting = 2_048;
+/** Milliseconds between two lines of the log about failures. */
+const quietMs = 60_000;
+
+type Result = Parameters<Parameters<SpanExporter['export']>[1]>[0];
+
+/** OpenTelemetry's batches, counted, and with a bound that is counted too. Failures are told the log once in a while: there is one with every batch. */
+export class CountedSpans implements SpanProcessor {
+  readonly counts: SpanCounts = { sent: 0, failed: 0, dropped: 0 };
+  readonly #log: Logger;
+  readonly #batches: SpanProcessor;
+  #waiting = 0;
+  #saidAt = -Infinity;
+
+  constructor(exporter: SpanExporter, log: Logger) {
+    this.#log = log;
+    this.#batches = new BatchSpanProcessor({ exporter: this.#counted(exporter), maxQueueSize: mostWaiting });
+  }
+
+  onStart(): void {}
+
+  onEnd(span: ReadableSpan): void {
+    if (this.#waiting >= mostWaiting) return void (this.counts.dropped += 1);
+    this.#waiting += 1;
+    this.#batches.onEnd(span);
+  }
+
+  forceFlush(): Promise<void> {
+    return this.#batches.forceFlush();
+  }
+
+  shutdown(): Promise<void> {
+    return this.#batches.shutdown();
+  }
+
+  #counted(exporter: SpanExporter): SpanExporter {
+    return {
+      export: (spans, done) => {
+        this.#waiting -= spans.length;
+        exporter.export(spans, (result) => {
+          this.#note(spans.length, result);
+          done(succeeded);
+        });
+      },
+      shutdown: () => exporter.shutdown(),
+    };
+  }
+
+  #note(spans: number, { code, error }: Result): void {
+    if (code === succeeded.code) return void (this.counts.sent += spans);
+    this.counts.failed += spans;
+    const now = performance.now();
+    if (now - this.#saidAt < quietMs) return;
+    this.#saidAt = now;
+    this.#log.warn({ ...this.counts, why: wordsOf(error) }, 'spans could not be sent');
+  }
+}
+
+/** What the batches hear in any case: what they would do about a failure has been done. */
+const succeeded: Result = { code: 0 };
+
+/** Never the body of the response, nor what was sent. */
+function wordsOf(error: (Error & { code?: unknown }) | undefined): string {
+  const words = [error?.message, error?.code].filter((word) => word !== undefined && word !== '').join(', ');
+  return words === '' ? 'unknown' : words.slice(0, 200);
+}

@@ -1,0 +1,34 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { TraceContext } from '../policy/trace-context.ts';
+import type { Span } from '../span.ts';
+
+/** What became of spans that are over. */
+export interface SpanCounts {
+  sent: number;
+  /** Their receiver did not take them. */
+  failed: number;
+  /** There was no room for them while others waited to be sent. */
+  dropped: number;
+}
+
+/** Where a request belongs, and its span if it is recorded. */
+export interface BegunRequest {
+  trace: TraceContext;
+  span: Span | null;
+}
+
+export interface Tracing {
+  /** Begins with a request, of which is `received` what it says itself. `isTrusted`: whether a proxy of the operator's says it, which may decide that it is recorded. */
+  begin(received: TraceContext, isTrusted: boolean): BegunRequest;
+  counts(): Readonly<SpanCounts>;
+  /** Sends what waits, for so many milliseconds at most. Nothing is recorded any more. */
+  stop(withinMs: number): Promise<void>;
+}
+
+/** Loads OpenTelemetry where its spans are wanted; null where nobody wants them. */
+export async function openTracing({ spans }: Pick<Config, 'spans'>, version: string, log: Logger): Promise<Tracing | null> {
+  if (spans === null) return null;
+  const { createTracing } = await import('./recorder.ts');
+  return createTracing(spans, version, log);
+}

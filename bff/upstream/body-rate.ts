@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http';
+import type { Body } from './request-body.ts';
+import type { TimedWork } from './timeouts.ts';
+import type { Upstream } from './upstream.ts';
+
+/**
+ * Watches that a body comes fast enough: in each time of grace so many bytes that its rate is the least allowed. A resumable upload may be as slow
+ * as it likes while it moves at all. A time in which the upstream took less than there was counts against nobody.
+ */
+export class BodyRate implements TimedWork {
+  timeoutAt = Infinity;
+  index = -1;
+  readonly #req: IncomingMessage;
+  readonly #body: Body;
+  readonly #timeouts: Upstream['timeouts'];
+  readonly #windowMs: number;
+  readonly #leastBytes: number;
+  readonly #onTooSlow: () => void;
+  #bytesBefore: number;
+
+  constructor(req: IncomingMessage, body: Body, { timeouts, config }: Pick<Upstream, 'timeouts' | 'config'>, isUnhurried: boolean, onTooSlow: () => void) {
+    const { bodyMinRate, bodyGraceMs, idleMs } = config;
+    this.#req = req;
+    this.#body = body;
+    this.#timeouts = timeouts;
+    this.#windowMs = isUnhurried ? Math.max(bodyGraceMs, idleMs) : bodyGraceMs;
+    this.#leastBytes = isUnhurried ? 1 : (bodyMinRate * bodyGraceMs) / 1_000;
+    this.#onTooSlow = onTooSlow;
+    this.#bytesBefore = req.socket.bytesRead;
+    if (bodyMinRate === Infinity || bodyGraceMs === 0) return;
+    timeouts.watch(this);
+    this.timeoutAt = timeouts.after(this.#windowMs);
+  }
+
+  onTimeout(): void {
+    const { complete, socket } = this.#req;
+    if (complete) return this.stop();
+    const { bytesRead } = socket;
+    const isEnough = bytesRead - this.#bytesBefore >= this.#leastBytes;
+    this.#bytesBefore = bytesRead;
+    if (this.#body.wasHeld() || isEnough) return void (this.timeoutAt = this.#timeouts.after(this.#windowMs));
+    this.stop();
+    this.#onTooSlow();
+  }
+
+  stop(): void {
+    this.#timeouts.forget(this);
+  }
+}

@@ -1,0 +1,54 @@
+import type { Config } from '../config.ts';
+import type { GatewayError } from '../errors.ts';
+import { redactPath } from '../policy/redact-path.ts';
+import type { UpstreamRequest } from '../policy/plan-request.ts';
+import { setParent } from '../policy/trace-context.ts';
+import type { Span } from '../span.ts';
+
+/** The record of one call to the upstream, all its attempts together: it is what the upstream is told to belong to. */
+export class CallSpan {
+  readonly #span: Span;
+  #status = 0;
+  #retries = 0;
+
+  constructor(span: Span) {
+    this.#span = span;
+  }
+
+  /** An attempt failed, and there is another in so many milliseconds. */
+  retried(cause: string | null, delayMs: number): void {
+    this.#retries += 1;
+    this.#span.note('retry', { 'foyer.cause': cause ?? 'other', 'foyer.delay_ms': Math.round(delayMs) });
+  }
+
+  /** The head of the response that is worth passing on. */
+  answered(status: number): void {
+    this.#status = status;
+    this.#span.note('response begins');
+  }
+
+  end(error: string | null = null): void {
+    if (this.#status > 0) this.#span.set({ 'http.response.status_code': this.#status });
+    if (this.#retries > 0) this.#span.set({ 'http.request.resend_count': this.#retries });
+    this.#span.end(error ?? (this.#status >= 400 ? String(this.#status) : null));
+  }
+}
+
+/** Begins it, and names it in the headers. Null where the request that it is made for is not recorded. The address goes on the record as it goes into the log. */
+export function beginCall(parent: Span | null, { method, path, callKey, headers }: UpstreamRequest, { upstreamUrl }: Pick<Config, 'upstreamUrl'>): CallSpan | null {
+  if (parent === null) return null;
+  const span = parent.begin(callKey ?? method, 'client', {
+    'http.request.method': method,
+    'url.full': upstreamUrl.origin + redactPath(path.split('?', 1)[0] ?? ''),
+    'server.address': upstreamUrl.hostname,
+    'server.port': Number(upstreamUrl.port) || (upstreamUrl.protocol === 'https:' ? 443 : 80),
+  });
+  setParent(headers, span.traceparent);
+  return new CallSpan(span);
+}
+
+/** Nothing was sent to the upstream: it rests, or has too much to do. */
+export function noteRefusal(span: Span | null, error: GatewayError): GatewayError {
+  span?.note('upstream not asked', { 'foyer.failure': error.code });
+  return error;
+}

@@ -1,0 +1,97 @@
+import type { ServerResponse } from 'node:http';
+import type { Recorder, ReplyWatch } from '../collect-reply.ts';
+import type { Drift } from '../drift/drift.ts';
+import type { Exchange } from '../exchange.ts';
+import type { UpstreamHeaders } from '../policy/headers.ts';
+import type { Plan } from '../policy/plan-request.ts';
+import type { Shadow } from '../shadow/shadow.ts';
+import type { Writer } from './buffered-writer.ts';
+import { maxBytes } from './content-coding.ts';
+
+interface Watching {
+  drift: Drift;
+  shadow: Shadow | null;
+  recorder: Recorder | null;
+  exchange: Exchange;
+  plan: Plan;
+  /** The request's body, where it was read first. */
+  sent: Buffer | null;
+  status: number;
+  headers: UpstreamHeaders;
+  /** Sends an error instead of a reply that is not as the table of calls says. */
+  refuse(): void;
+}
+
+/** The writer of a reply, compared with the table of calls or with another backend's if its turn has come: beside its way, or before it goes out. */
+export function watched(writer: Writer, { drift, shadow, recorder, exchange, plan, sent, status, headers, refuse }: Watching): Writer {
+  const key = plan.effectiveMethod === 'HEAD' ? null : plan.callKey;
+  if (drift.isHeld(key, status, headers)) return new HoldingWriter(writer, exchange.res, (chunks) => drift.admits(key, headers, chunks), refuse);
+  const watches = [drift.watch(key, status, headers), shadow?.watch(exchange, plan, status, headers) ?? null, recorder?.watch(plan, sent, status, headers) ?? null].filter((watch) => watch !== null);
+  return watches.length === 0 ? writer : watchedBy(watches, writer);
+}
+
+function watchedBy(watches: readonly ReplyWatch[], writer: Writer): Writer {
+  return {
+    write(chunk) {
+      for (const watch of watches) watch.take(chunk);
+      return writer.write(chunk);
+    },
+    end() {
+      writer.end();
+      for (const watch of watches) watch.end();
+    },
+    drop: () => writer.drop?.(),
+    get outlet() {
+      return writer.outlet;
+    },
+  };
+}
+
+/** Holds a reply back until somebody has looked at all of it; one that is too long to be held goes out as it comes. */
+class HoldingWriter implements Writer {
+  readonly #inner: Writer;
+  readonly #res: ServerResponse;
+  readonly #admits: (chunks: readonly Buffer[]) => Promise<boolean>;
+  readonly #refuse: () => void;
+  #held: Buffer[] | null = [];
+  #bytes = 0;
+
+  constructor(inner: Writer, res: ServerResponse, admits: (chunks: readonly Buffer[]) => Promise<boolean>, refuse: () => void) {
+    this.#inner = inner;
+    this.#res = res;
+    this.#admits = admits;
+    this.#refuse = refuse;
+  }
+
+  get outlet(): Writer['outlet'] {
+    return this.#inner.outlet;
+  }
+
+  write(chunk: Buffer): boolean {
+    if (this.#held === null) return this.#inner.write(chunk);
+    this.#held.push(chunk);
+    this.#bytes += chunk.length;
+    return this.#bytes <= maxBytes || this.#release();
+  }
+
+  end(): void {
+    const held = this.#held;
+    if (held === null) return this.#inner.end();
+    void this.#admits(held).then((isAdmitted) => {
+      if (this.#res.destroyed) return;
+      if (!isAdmitted) return this.#refuse();
+      this.#release();
+      this.#inner.end();
+    });
+  }
+
+  drop(): void {
+    this.#inner.drop?.();
+  }
+
+  #release(): boolean {
+    const held = this.#held ?? [];
+    this.#held = null;
+    return held.reduce((_, chunk) => this.#inner.write(chunk), true);
+  }
+}

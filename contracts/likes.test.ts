@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { normaliseFollows, normaliseLikes, normaliseReposts, unpackIds } from './likes.ts';
+import { normaliseSession } from './session-user.ts';
+
+test('P017 reads what is liked by kind and id, ids as text, and no clear yes as a no', () => {
+  const sent = { track: { 12: true, 7: 1, 9: false, 3: 'later' }, album: [], artist: { 5: '1' } };
+
+  expect(normaliseLikes(sent)).toEqual({ track: '+7+5', album: '', artist: '+5' });
+});
+
+test('P017 reads lists of ids, each once', () => {
+  expect(normaliseLikes({ track: [4, '4', 9], album: null, artist: 'all' })).toEqual({ track: '+4+5', album: '', artist: '' });
+});
+
+test.each([
+  null, 'track', [], [{ track: { 1: true } }], { track: { '-1': true, '0': true, '1e9': true, '1.5': true, 'constructor': true, '99999999999999999999': true } },
+  { track: [null, {}, [], '../1', -4, 0, Number.NaN] }, { __proto__: { track: [1] } },
+])('P017 takes nothing out of %j', (sent) => {
+  expect(normaliseLikes(JSON.parse(JSON.stringify(sent)))).toEqual({ track: '', album: '', artist: '' });
+});
+
+test('P017 fifty thousand likes are packed into less than a sixth of what they are as a map, and read back as themselves', () => {
+  const ids = Array.from({ length: 50_000 }, (_, index) => 100_000 + index * 7 + (index % 5));
+  const sent = { track: Object.fromEntries(ids.toReversed().map((one) => [one, true])) };
+
+  const likes = normaliseLikes(sent);
+
+  expect(unpackIds(likes.track)).toEqual(ids);
+  expect(normaliseLikes(JSON.parse(JSON.stringify(likes)))).toEqual(likes);
+  expect(JSON.stringify(likes).length).toBeLessThan(JSON.stringify(sent).length / 6);
+  expect(normaliseLikes({ track: '+5+x!', album: '5', artist: '+zzzzzzzzzzzzz' })).toEqual({ track: '', album: '', artist: '' });
+});
+
+test('P017 a guest likes nothing, whatever comes along', () => {
+  expect(normaliseSession({ user: [], likes: { track: { 1: true } } }).likes.track).toBe('');
+  expect(normaliseSession({ user: { id: 1 }, likes: { track: { 1: true } } }).likes.track).toBe('+1');
+});
+
+test('P017 reposts are unknown where the backend says nothing of them, and none where it says so', () => {
+  expect([undefined, null, 'track', 0].map(normaliseReposts)).toEqual([null, null, null, null]);
+  expect(normaliseReposts([])).toEqual({ track: [], album: [] });
+  expect(normaliseReposts({ track: { 3: true, 4: false }, album: [9, '9'] })).toEqual({ track: [3], album: [9] });
+  expect(normaliseSession({ user: [], reposts: [] }).reposts).toBeNull();
+});
+
+test('whom somebody follows comes as people or as ids, and is read from what was read before', () => {
+  expect(normaliseFollows([{ id: 3 }, { id: '4' }, 5, '6', { name: 'x' }, null, -1])).toEqual([3, 4, 5, 6]);
+  const once = normaliseSession({ user: { id: 1, followed_users: [{ id: 7 }] } });
+  expect(normaliseSession({ ...once }).user?.followed_users).toEqual([{ id: 7 }]);
+});

@@ -1,0 +1,86 @@
+import { callKeys, callUrl, splitKey } from './call-key.ts';
+import type { CallKey } from './schema/calls.ts';
+
+export interface CallMatch {
+  key: CallKey;
+  params: Record<string, string>;
+}
+
+interface Pattern {
+  key: CallKey;
+  segments: string[];
+}
+
+/** The rows by method and by their number of segments, since every request is matched. Marked as pure: the app does not match, so its bundle must not contain this. */
+const patterns = /* @__PURE__ */ Map.groupBy(
+  /* @__PURE__ */ callKeys.map((key): Pattern & { shape: string } => {
+    const { method, path } = splitKey(key);
+    const segments = callUrl(path).split('/');
+    return { key, segments, shape: `${method} ${segments.length}` };
+  }),
+  ({ shape }) => shape,
+);
+
+/**
+ * Finds the row for a request: `matchCall('GET', '/api/v1/users/7')`.
+ * `method` is the effective one; `pathname` has no query. A literal segment wins over a parameter, and is one in any encoding,
+ * with any number of closing slashes: so PHP routes it, and so must every rule that depends on the call.
+ * Null when no row fits.
+ */
+export function matchCall(method: string, pathname: string): CallMatch | null {
+  const actual = segmentsOf(pathname);
+  const best = bestPattern(method, actual);
+  return best && { key: best.key, params: paramsOf(best.segments, actual) };
+}
+
+/** The key of that row alone. */
+export const matchKey = (method: string, pathname: string): CallKey | null => bestPattern(method, segmentsOf(pathname))?.key ?? null;
+
+/** More than any row has: a path with so many fits none, and is not worth decoding. */
+const tooMany = 20;
+
+function segmentsOf(pathname: string): string[] {
+  const segments = pathname.split('/', tooMany);
+  if (segments.length === tooMany) return segments;
+  while (segments.at(-1) === '') segments.pop();
+  return pathname.includes('%') ? segments.map(decodeSafely) : segments;
+}
+
+function bestPattern(method: string, actual: readonly string[]): Pattern | null {
+  let best: Pattern | null = null;
+  let mostLiterals = -1;
+  for (const pattern of patterns.get(`${method} ${actual.length}`) ?? []) {
+    const literals = countLiterals(pattern.segments, actual);
+    if (literals <= mostLiterals) continue;
+    best = pattern;
+    mostLiterals = literals;
+  }
+  return best;
+}
+
+/** How many segments of the pattern are met word for word; -1 when the pattern does not fit. */
+function countLiterals(pattern: readonly string[], actual: readonly string[]): number {
+  let literals = 0;
+  for (let index = 0; index < pattern.length; index += 1) {
+    if (pattern[index] === actual[index]) literals += 1;
+    else if (!pattern[index]?.startsWith('{') || actual[index] === '') return -1;
+  }
+  return literals;
+}
+
+function paramsOf(pattern: readonly string[], actual: readonly string[]): Record<string, string> {
+  const params: Record<string, string> = {};
+  for (let index = 0; index < pattern.length; index += 1) {
+    const segment = pattern[index] ?? '';
+    if (segment.startsWith('{')) params[segment.slice(1, -1)] = actual[index] ?? '';
+  }
+  return params;
+}
+
+function decodeSafely(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,36 @@
+import type { JsonSchema } from './api-description.ts';
+
+/**
+ * A JSON Schema of the description as a TypeScript type. `objectType` says how an object with named fields is written: in full by the client,
+ * in short by the documentation.
+ */
+export function schemaType(schema: JsonSchema, objectType: (schema: JsonSchema) => string): string {
+  const { $ref, const: only, enum: words, anyOf, allOf, not } = schema;
+  const go = (part: JsonSchema): string => schemaType(part, objectType);
+  if ($ref) return nameOfRef($ref);
+  if (only !== undefined) return JSON.stringify(only);
+  if (words) return union(words.map((word) => JSON.stringify(word)));
+  if (anyOf) return union(anyOf.map(go));
+  if (allOf) return allOf.map((part) => grouped(go(part))).join(' & ');
+  // What fits nothing: an empty list of PHP stands where a map would.
+  if (not) return 'never';
+  return union([schema.type ?? 'unknown'].flat().map((kind) => plainType(kind, schema, go, objectType)));
+}
+
+/** `#/components/schemas/Track` is `Track`. */
+export const nameOfRef = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
+
+function plainType(kind: string, schema: JsonSchema, go: (part: JsonSchema) => string, objectType: (schema: JsonSchema) => string): string {
+  const { items, properties, additionalProperties, contentMediaType } = schema;
+  if (kind === 'array') return `${grouped(items ? go(items) : 'unknown')}[]`;
+  if (kind === 'integer') return 'number';
+  if (kind === 'string' && contentMediaType) return 'Blob';
+  if (kind !== 'object') return kind;
+  if (properties && Object.keys(properties).length > 0) return objectType(schema);
+  return `Record<string, ${typeof additionalProperties === 'object' ? go(additionalProperties) : 'unknown'}>`;
+}
+
+const union = (types: readonly string[]): string => [...new Set(types)].join(' | ');
+
+/** A choice or a combination within another, or within a list, stands in brackets. Objects are written in braces of their own. */
+const grouped = (type: string): string => (/^[^{}]* [|&] /.test(type) || /^\{.*\} [|&] /s.test(type) ? `(${type})` : type);

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { Album, Artist, Genre, Playlist, Track } from './music.ts';
+import { paginated, type Rows } from './rows.ts';
+import { User } from './user.ts';
+
+const flag = z.union([z.boolean(), z.number()]).nullish();
+
+/** How a channel was set up. Every word of it may be one that nobody here knows. */
+export const ChannelConfig = z.object({
+  /** 'manual': what somebody put in; 'listAll': all there is, in the order that visitors choose; 'autoUpdate': the first of them. */
+  contentType: z.string().nullish(),
+  contentModel: z.string().nullish(),
+  contentOrder: z.string().nullish(),
+  layout: z.string().nullish(),
+  /** Where it is a part of another channel. */
+  nestedLayout: z.string().nullish(),
+  carouselWhenNested: flag,
+  /** What it can be narrowed down to: 'genre'. */
+  restriction: z.string().nullish(),
+  hideTitle: flag,
+  seoTitle: z.string().nullish(),
+  seoDescription: z.string().nullish(),
+});
+export type ChannelConfig = z.infer<typeof ChannelConfig>;
+
+const models = ['track', 'album', 'artist', 'playlist', 'genre', 'user', 'channel'];
+const leaves = [
+  Track.extend({ model_type: z.literal('track') }),
+  Album.extend({ model_type: z.literal('album') }),
+  Artist.extend({ model_type: z.literal('artist') }),
+  Playlist.extend({ model_type: z.literal('playlist') }),
+  Genre.extend({ model_type: z.literal('genre') }),
+  User.extend({ model_type: z.literal('user') }),
+] as const;
+/** Sites have models of their own. */
+const Foreign = z.looseObject({ id: z.number(), model_type: z.string().refine((type) => !models.includes(type)) });
+
+const channelOf = <Item extends z.ZodType>(item: Item) => z.object({
+  id: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  type: z.string().nullish(),
+  description: z.string().nullish(),
+  image: z.string().nullish(),
+  config: ChannelConfig.nullish(),
+  /** What it was narrowed down to in this reply. */
+  restriction: Genre.nullish(),
+  content: paginated(item).nullish(),
+});
+
+/** A channel in a channel: a section of it. What is in that is no section any more. */
+const Section = channelOf(z.union([...leaves, Foreign, channelOf(z.unknown()).extend({ model_type: z.literal('channel') })])).extend({ model_type: z.literal('channel') });
+export const ChannelItem = z.union([...leaves, Section, Foreign]);
+export type ChannelItem = z.infer<typeof ChannelItem>;
+export const Channel = channelOf(ChannelItem);
+export type Channel = z.infer<typeof Channel>;
+
+const status = z.string().optional();
+const page = { page: z.number().optional(), perPage: z.number().optional() };
+const Tag = z.object({ id: z.number(), name: z.string(), display_name: z.string().nullish() });
+
+/** What a site has put together for its listeners. All of it is assumed: names of calls are those of public backends, replies are our reading of them. */
+export const channels = {
+  /** `restriction` is the name of a genre, `order` a column and its direction: `popularity:desc`. The channel `genre` is what the page of a genre is made of. */
+  'GET channel/{idOrSlug}': { query: z.object({ ...page, restriction: z.string().optional(), order: z.string().optional() }), reply: z.object({ channel: Channel, status }) },
+  'GET genres': { query: z.object(page), reply: z.object({ pagination: paginated(Genre), status }) },
+  'GET tags/{name}/tracks': { query: z.object(page), reply: z.object({ tag: Tag.nullish(), pagination: paginated(Track), status }) },
+  'GET tags/{name}/albums': { query: z.object(page), reply: z.object({ tag: Tag.nullish(), pagination: paginated(Album), status }) },
+} satisfies Rows;

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { JsonSchema } from '../api-description.ts';
+
+/** For tools that describe the table to others: JSON Schemas (2020-12) of what it holds. Nothing that visitors get imports this. */
+
+export const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType;
+
+/**
+ * Converts schemas by name, all at once: where one contains another, it refers to it by `address(name)` and holds no copy. A schema that has
+ * several names is referred to by the first.
+ */
+export function jsonSchemas(named: Readonly<Record<string, z.ZodType>>, address: (name: string) => string): Record<string, JsonSchema> {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(named)) if (!registry.has(schema)) registry.add(schema, { id });
+  // As what may be sent: a reply with more fields than are named here is none of our business.
+  const { schemas } = z.toJSONSchema(registry, { uri: address, io: 'input', unrepresentable: 'any' });
+  return Object.fromEntries(Object.entries(named).map(([name, schema]) => {
+    const { $schema: _, $id: __, ...rest } = schemas[registry.get(schema)?.id ?? name] as JsonSchema & Record<'$schema' | '$id', unknown>;
+    return [name, rest];
+  }));
+}

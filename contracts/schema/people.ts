@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { Album, Artist, listOf, Track } from './music.ts';
+import { paginated, type Rows } from './rows.ts';
+import { User } from './user.ts';
+
+const status = z.string().optional();
+const page = z.object({ page: z.number().optional(), perPage: z.number().optional() });
+
+/** A person with what a profile says besides; each part only where the backend has it. */
+const Profile = User.extend({
+  profile: z.object({ description: z.string().nullish(), city: z.string().nullish(), country: z.string().nullish() }).nullish(),
+  links: z.array(z.object({ url: z.string(), title: z.string().nullish() })).nullish(),
+  followers_count: z.number().nullish(),
+  followed_users_count: z.number().nullish(),
+});
+
+/** What somebody shows again on their own page. `repostable` is missing where it has been taken down. */
+export const Repost = z.object({
+  id: z.number(),
+  repostable_type: z.string(),
+  repostable: z.union([Track, Album]).nullish(),
+  created_at: z.string().nullish(),
+});
+export type Repost = z.infer<typeof Repost>;
+
+/** What a radio is made from: an artist, a track or a genre, as lists show one. */
+export const RadioSeed = z.object({
+  id: z.number(),
+  name: z.string(),
+  image: z.string().nullish(),
+  image_small: z.string().nullish(),
+  artists: z.array(Artist).nullish(),
+  album: z.object({ id: z.number(), name: z.string(), image: z.string().nullish() }).nullish(),
+});
+export type RadioSeed = z.infer<typeof RadioSeed>;
+
+/** People, what they show of themselves, who follows whom, and what is played on and on. All of it is assumed. */
+export const people = {
+  'GET user-profile/{id}': { reply: z.object({ user: Profile, status }) },
+  'POST users/{id}/follow': { reply: z.object({ status }) },
+  'POST users/{id}/unfollow': { reply: z.object({ status }) },
+  'GET users/{id}/followers': { query: page, reply: z.object({ pagination: paginated(User), status }) },
+  'GET users/{id}/followed-users': { query: page, reply: z.object({ pagination: paginated(User), status }) },
+  'GET users/{id}/reposts': { query: page, reply: z.object({ pagination: paginated(Repost), status }) },
+  'POST reposts/toggle': { body: z.object({ repostable_id: z.number(), repostable_type: z.enum(['track', 'album']) }), reply: z.object({ action: z.string().optional(), status }) },
+  'GET artists/{id}/tracks': { query: page, reply: z.object({ pagination: paginated(Track), status }) },
+  'GET artists/{id}/albums': { query: page, reply: z.object({ pagination: paginated(Album), status }) },
+  'GET artists/{id}/followers': { query: page, reply: z.object({ pagination: paginated(User), status }) },
+  /** Other tracks each time that it is asked. */
+  'GET radio/{type}/{id}': { reply: z.object({ type: z.string().optional(), seed: RadioSeed, recommendations: listOf(Track), status }) },
+} satisfies Rows;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { Album, Artist, Playlist, Track } from './music.ts';
+import { paginated, type Rows } from './rows.ts';
+import { User } from './user.ts';
+
+const status = z.string().optional();
+
+/** All of it is assumed: names of calls are those of public backends, replies are our reading of them. */
+export const search = {
+  /** `limit` counts for each kind by itself; without `types`, comma-separated, all kinds come. */
+  'GET search': {
+    query: z.object({ query: z.string(), types: z.string().optional(), limit: z.number().optional() }),
+    reply: z.object({
+      results: z.object({
+        artists: z.array(Artist).nullish(),
+        albums: z.array(Album).nullish(),
+        tracks: z.array(Track).nullish(),
+        playlists: z.array(Playlist).nullish(),
+        users: z.array(User).nullish(),
+      }),
+      status,
+    }),
+  },
+  /** All of one kind, page by page: artists for `artist`, and so on for `album`, `track`, `playlist` and `user`. */
+  'GET search/model/{modelType}': {
+    query: z.object({ query: z.string(), page: z.number().optional(), perPage: z.number().optional() }),
+    reply: z.object({ pagination: paginated(z.union([Track, Album, Playlist, User, Artist])), status }),
+  },
+} satisfies Rows;

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { applyScenarios } from '../mocks/scenarios.ts';
+import { bar } from './listening.ts';
+import { expect, signIn, test, untilIdle } from './site.ts';
+
+/** A backend with artists, albums, tracks and a plain search: what it lacks is not there, rather than failing when it is pressed. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Names of what can be pressed in a part of the page; the rows of lists all have the same. */
+const controls = (page: Page): Promise<string[]> => page.getByRole('main').locator('button, nav a').evaluateAll((all) =>
+  [...new Set(all.map((one) => (one.getAttribute('aria-label') ?? one.textContent).replace(/^(Play|Like|More for) .*/, '$1 …')))]);
+
+/** Opens it, lets it find out what there is, and sees that nothing went wrong for whoever reads it. */
+async function look(page: Page, path: string, heading: string | RegExp, wanted: readonly string[]): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await expect.poll(() => controls(page), { message: path }).toEqual(wanted);
+  await untilIdle(page);
+  expect(await controls(page), path).toEqual(wanted);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(0);
+}
+
+const album = ['Play', 'Shuffle', 'Like …', 'Share', 'More for …', 'Play …'];
+const artist = ['Play', 'Shuffle', 'Follow Wren Castellane', 'Share', 'More for …'];
+const parts = ['Overview', 'Albums', 'Similar artists', 'About the artist'];
+const results = ['Search and commands, Ctrl K', 'Play …', 'Like …', 'More for …'];
+
+for (const as of ['guest', 'member'] as const) {
+  test(`P016 what a bare backend lacks is not there for a ${as}, and nothing fails when it is pressed`, async ({ page, site, expectFailures }) => {
+    test.slow();
+    // The browser's own lines about what the app finds out.
+    expectFailures(/\b(?:404|405|501)\b/);
+    applyScenarios(site.world.state, 'bare backend', 'billing off', 'no cookie notice');
+    if (as === 'member') await signIn(page, 'member');
+
+    await look(page, '/', as === 'guest' ? 'Hear what lies underneath' : /Mira/, as === 'guest' ? [] : ['Back in Others listen to', 'Further in Others listen to']);
+    await look(page, '/artist/1', 'Wren Castellane', [...artist, ...parts, 'Play …', 'Like …', 'Show more']);
+    await look(page, '/artist/1/-/albums', 'Wren Castellane', [...artist, ...parts]);
+    await look(page, '/track/1', 'Kettle Song', ['Play', 'Like …', 'Share', 'More for …']);
+    await look(page, '/search/wren', 'Search', results);
+    await look(page, '/user/2', 'Tomás Arriaga', ['Share']);
+    if (as === 'member') await look(page, '/library', 'Your library', []);
+    for (const path of ['/playlist/1', '/channel/charts', '/genre/jazz', '/tag/slow', '/radio/artist/1']) {
+      const response = await page.goto(path);
+      expect([path, response?.status()]).toEqual([path, 404]);
+      await expect(page.getByRole('heading', { level: 1, name: 'Nothing plays at this address' })).toBeVisible();
+    }
+
+    await look(page, '/album/1', 'Salt on the Sill', album);
+    await page.getByRole('button', { name: 'More for Kettle Song' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Share' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: /lyrics|radio|comment/i })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
+    await expect(bar(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+    await expect(bar(page).getByRole('button', { name: 'Lyrics' })).toHaveCount(0);
+    await bar(page).getByRole('button', { name: 'Open the player' }).click();
+    const full = page.getByRole('dialog');
+    await expect(full.getByRole('button', { name: 'Queue' })).toBeVisible();
+    await expect(full.getByRole('button', { name: /Lyrics|Radio/ })).toHaveCount(0);
+    await full.getByRole('button', { name: 'More options' }).click();
+    await expect(page.getByText('Sleep timer')).toBeVisible();
+    await expect(page.getByText('Go on with similar music')).toHaveCount(0);
+    await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toHaveCount(0);
+  });
+}

@@ -1,0 +1,65 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleIn, expectNoSidewaysScroll } from './axe.ts';
+import { expect, signIn, test, withCookie } from './site.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+
+/** Scrolls as a reader does, until the comments have come. */
+async function toComments(page: Page, name: string): Promise<Locator> {
+  const section = page.getByRole('region', { name });
+  await expect(async () => {
+    await page.mouse.wheel(0, 600);
+    await expect(section).toBeVisible({ timeout: 500 });
+  }).toPass();
+  return section;
+}
+
+test('P003 a member writes on a phone, answers, changes and deletes what they wrote, and takes that back', async ({ page, site }) => {
+  const { state } = site.world;
+  await signIn(page, 'member');
+  await page.goto('/track/1');
+  const section = await toComments(page, 'Comments');
+  const articles = section.getByRole('article');
+  await expect(articles).toHaveCount(5);
+
+  await section.getByRole('textbox', { name: 'Your comment' }).fill('The lid rattles in C.');
+  await page.keyboard.press('Control+Enter');
+  await expect(articles.first()).toContainText('The lid rattles in C.');
+  await expect.poll(() => state.comments.at(-1)?.content).toBe('The lid rattles in C.');
+  await expect(section.getByRole('textbox', { name: 'Your comment' })).toHaveValue('');
+
+  await articles.nth(1).getByRole('button', { name: 'Answer' }).press('Enter');
+  await expect(section.getByRole('textbox', { name: 'Your answer' })).toBeFocused();
+  await expectAccessibleIn(state.themes, page);
+  await page.keyboard.type('There is another at ten.');
+  await section.getByRole('button', { name: 'Send' }).nth(1).click();
+  const answer = articles.filter({ hasText: 'There is another at ten.' });
+  await expect(answer).toBeFocused();
+  await expect.poll(() => state.comments.at(-1)?.parent_id).toBe(5);
+
+  await answer.getByRole('button', { name: 'Edit' }).click();
+  await page.keyboard.type(' And at noon.');
+  await answer.getByRole('button', { name: 'Save' }).click();
+  await expect(answer.getByRole('paragraph').filter({ hasText: 'There is another at ten. And at noon.' })).toBeVisible();
+  await expect.poll(() => state.comments.at(-1)?.content).toBe('There is another at ten. And at noon.');
+  await answer.getByRole('button', { name: 'Delete' }).click();
+  await expect(answer).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(answer).toBeFocused();
+  await expect.poll(() => state.comments.at(-1)?.deleted_at).toBeNull();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('P003 comments read from right to left, whatever their language', async ({ page, site }) => {
+  await withCookie(page, site.url, 'foyer-locale', 'ar');
+  await page.goto('/track/1');
+  const section = await toComments(page, 'التعليقات');
+
+  const [words, picture] = await Promise.all([section.getByText('The kettle is in tune.').boundingBox(), section.getByRole('article').last().locator('img').boundingBox()]);
+  expect(picture!.x).toBeGreaterThan(words!.x);
+  expect(picture!.x - (words!.x + words!.width)).toBeLessThan(40);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});

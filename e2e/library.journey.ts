@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { applyScenarios } from '../mocks/scenarios.ts';
+import { expectAccessibleIn, expectNoSidewaysScroll } from './axe.ts';
+import { bar, playAlbum, seekTo, untilHeard } from './listening.ts';
+import { expect, signIn, test, withCookie } from './site.ts';
+
+const member = 1;
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const table = (page: Page) => page.getByRole('grid', { name: 'Liked tracks' });
+
+test('P008 row 40,000 of 50,000 is reached and played from, and Back finds it at the same pixel with the focus on it', async ({ page, site }) => {
+  applyScenarios(site.world.state, 'fifty thousand liked tracks', 'no cookie notice');
+  await signIn(page, 'member');
+  await page.goto('/library/tracks');
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '50001');
+  await page.evaluate(() => window.scrollTo(0, 39_999 * 56));
+  const row = page.locator('[data-row="39999"]');
+  await expect(row.getByRole('link').first()).toBeVisible();
+  expect(await page.locator('[data-row]').count()).toBeLessThanOrEqual(60);
+  await row.focus();
+  const place = await scrollY(page);
+
+  await row.getByRole('link').first().click();
+  await expect(table(page)).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.goBack();
+
+  await expect(row).toBeFocused();
+  await expect.poll(() => scrollY(page)).toBe(place);
+});
+
+test('P008 the history grows by what was heard', async ({ page, site }) => {
+  applyScenarios(site.world.state, 'billing off', 'short tracks', 'no cookie notice');
+  await signIn(page, 'member');
+  await playAlbum(page, 1);
+  await untilHeard(page, 1);
+  await seekTo(page, 0.2);
+  await expect.poll(() => site.world.state.plays[member]?.[0]?.track_id, { timeout: 15_000 }).toBe(1);
+
+  await page.goto('/library/history');
+
+  await expect(page.getByRole('region', { name: 'Today' }).getByRole('link', { name: 'Kettle Song' })).toBeVisible();
+});
+
+test('P008 P017 liked and unliked ten times quickly, the backend ends in the last state', async ({ page, site }) => {
+  applyScenarios(site.world.state, 'no cookie notice');
+  await signIn(page, 'member');
+  await page.goto('/album/1');
+  const heart = page.getByRole('main').getByRole('button', { name: 'Like Salt on the Sill' }).first();
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+
+  for (let press = 0; press < 9; press += 1) await heart.click();
+
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(() => site.world.state.likedAlbums[member]).not.toContain(1);
+  await expect(bar(page)).toBeHidden();
+});
+
+for (const part of ['', '/tracks', '/playlists']) {
+  test(`P008 /library${part} is accessible in every theme, from right to left as well, and scrolls sideways at no width`, async ({ page, site }) => {
+    applyScenarios(site.world.state, 'billing off', 'no cookie notice');
+    await signIn(page, 'member');
+    if (part === '/playlists') await withCookie(page, site.url, 'foyer-locale', 'ar');
+    await page.goto(`/library${part}`);
+    await expect(page.locator('main :is([data-row], li) a').first()).toBeAttached();
+
+    await expectAccessibleIn(site.world.state.themes, page);
+    for (const width of [320, 768, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScroll(page);
+    }
+  });
+}

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { applyScenarios } from '../mocks/scenarios.ts';
+import { expectAccessibleIn, expectNoSidewaysScroll } from './axe.ts';
+import { bar, playAlbum } from './listening.ts';
+import { expect, signIn, test, untilIdle, withCookie } from './site.ts';
+
+const phone = { width: 390, height: 844 };
+const column = (page: Page) => page.locator('[data-side-column]');
+const tabs = (page: Page) => page.locator('[data-tabs]');
+
+/** Elements that stay are still known by it on the next page. */
+const mark = (page: Page) => page.evaluate(() => {
+  for (const element of document.querySelectorAll<HTMLElement>('header:has(nav), [data-side-column], [data-player-bar], [data-tabs]')) element.dataset['marked'] = '';
+});
+const marked = (page: Page) => page.locator('[data-marked]').count();
+
+test('P001 from page to page of a listener column and bar stay what they were, and the column where it was scrolled', async ({ page, site }) => {
+  applyScenarios(site.world.state, 'no cookie notice');
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await signIn(page, 'subscriber');
+  await playAlbum(page, 1);
+  await expect(column(page).getByRole('link')).not.toHaveCount(3);
+  await expect(tabs(page)).toBeHidden();
+  await mark(page);
+  const scroller = column(page).locator('nav').first().locator('..');
+  await scroller.evaluate((element) => { element.scrollTop = 40; });
+
+  for (const [name, address] of [['Home', /\/$/], ['Search', /\/search$/], ['Your library', /\/library/]] as const) {
+    await column(page).getByRole('link', { name, exact: true }).evaluate((link: HTMLElement) => link.click());
+    await expect(page).toHaveURL(address);
+    await expect(column(page).getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', /page|true/);
+  }
+  await page.getByRole('link', { name: 'Notifications' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Notifications' })).toBeVisible();
+  await page.goBack();
+  await column(page).getByRole('navigation', { name: 'Your playlists' }).getByRole('link').last().evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(/\/playlist\//);
+
+  expect(await marked(page)).toBe(4);
+  expect(await scroller.evaluate((element) => element.scrollTop)).toBe(40);
+  const [beside, below] = [await column(page).boundingBox(), await bar(page).boundingBox()];
+  expect(Math.round((beside?.y ?? 0) + (beside?.height ?? 0))).toBe(Math.round(below?.y ?? 0));
+});
+
+test('P001 on a phone the tabs stay below the player, on the site\'s own pages too', async ({ page, site }) => {
+  applyScenarios(site.world.state, 'no cookie notice');
+  await page.setViewportSize(phone);
+  await signIn(page, 'member');
+  await playAlbum(page, 1);
+  await expect(tabs(page)).toBeVisible();
+  await mark(page);
+
+  await tabs(page).getByRole('link', { name: 'Alerts 3 unread' }).click();
+  await expect(page).toHaveURL(/\/notifications$/);
+  await tabs(page).getByRole('link', { name: 'You' }).click();
+  await expect(page).toHaveURL(/\/user\/1/);
+  await tabs(page).getByRole('link', { name: 'Library' }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+  await tabs(page).getByRole('link', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/search$/);
+
+  expect(await tabs(page).getAttribute('data-marked')).toBe('');
+  expect(await bar(page).getAttribute('data-marked')).toBe('');
+  const [player, below] = [await bar(page).boundingBox(), await tabs(page).boundingBox()];
+  expect(Math.round((player?.y ?? 0) + (player?.height ?? 0))).toBe(Math.round(below?.y ?? 0));
+  expect(Math.round((below?.y ?? 0) + (below?.height ?? 0))).toBe(phone.height);
+  await expect(column(page)).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 400 });
+  await expect(tabs(page)).toHaveCSS('position', 'relative');
+});
+
+test('P001 nothing moves while a listener\'s page comes, and the column folds by choice, by width and beside a panel', async ({ page, site }) => {
+  applyScenarios(site.world.state, 'no cookie notice');
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { hadRecentInput: boolean; sources: { node: Node | null }[] })[]) {
+        if (!entry.hadRecentInput) shifts.push(...entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML : (node?.textContent ?? 'something')).slice(0, 200)));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const shifts = () => page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
+  const width = () => column(page).evaluate((element: HTMLElement) => element.offsetWidth);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, 'subscriber');
+  await page.goto('/album/1');
+  await expect(column(page).getByRole('navigation', { name: 'Your playlists' }).getByRole('link').first()).toBeVisible();
+  await untilIdle(page);
+  expect(await shifts()).toEqual([]);
+  expect(await width()).toBe(240);
+
+  await column(page).getByRole('button', { name: 'Fold the column' }).click();
+  expect(await width()).toBe(80);
+  await page.reload();
+  await expect(column(page).getByRole('button', { name: 'Unfold the column' })).toBeVisible();
+  await untilIdle(page);
+  expect(await shifts()).toEqual([]);
+  const link = column(page).getByRole('navigation', { name: 'Your playlists' }).getByRole('link').first();
+  await link.hover();
+  await expect(page.locator('[data-base-ui-portal]')).toHaveText(await link.getAttribute('aria-label') ?? 'its name');
+
+  await column(page).getByRole('button', { name: 'Unfold the column' }).click();
+  await page.setViewportSize({ width: 800, height: 900 });
+  expect(await width()).toBe(80);
+  await page.setViewportSize({ width: 1300, height: 900 });
+  expect(await width()).toBe(240);
+  await playAlbum(page, 1);
+  await bar(page).getByRole('button', { name: 'Queue' }).click();
+  await expect.poll(width).toBe(80);
+});
+
+test('P001 column, folded column and tabs keep nobody out, in any theme, also from right to left', async ({ page, site }) => {
+  applyScenarios(site.world.state, 'no cookie notice');
+  await signIn(page, 'member');
+  await withCookie(page, site.url, 'foyer-locale', 'ar');
+  for (const viewport of [{ width: 1440, height: 900 }, { width: 800, height: 1_000 }, { width: 320, height: 640 }]) {
+    await page.setViewportSize(viewport);
+    await page.goto('/search');
+    await expect(column(page).getByRole('link')).not.toHaveCount(3);
+    await untilIdle(page);
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleIn(site.world.state.themes, page);
+  }
+});

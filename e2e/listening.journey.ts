@@ -1,0 +1,121 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleIn } from './axe.ts';
+import { heard, playAlbum, untilHeard } from './listening.ts';
+import { expect, signIn, test } from './site.ts';
+
+const row = (page: Page, name: string): Locator => page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+const bar = (page: Page): Locator => page.getByRole('region', { name: 'Player' });
+const pausesAt = (page: Page, name: string): Locator => row(page, name).getByRole('button', { name: `Pause ${name}` });
+
+test('P004 P006 a member finds a track\'s menu by mouse and by keys, keeps the track in a playlist, and plays a row by a double click', async ({ page, site }) => {
+  await signIn(page, 'member');
+  await page.goto('/album/1');
+  const other = row(page, 'Kettle Song');
+  const box = (await other.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.mouse.click(at.x, at.y, { button: 'right' });
+  const menu = page.getByRole('menu', { name: 'More for Kettle Song' });
+  await expect(menu).toBeVisible();
+  const opened = (await menu.boundingBox()) ?? { x: 0, y: 0 };
+  expect(Math.abs(opened.x - at.x)).toBeLessThan(20);
+  await expectAccessibleIn(site.world.state.themes, page);
+  await menu.getByRole('menuitem', { name: 'Download (locked)' }).click();
+  const locked = page.getByRole('dialog', { name: 'Downloading is part of a plan' });
+  await expect(locked.getByRole('link', { name: 'See plans' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(locked).toBeHidden();
+
+  await row(page, 'Half the Harbour').getByRole('link').first().focus();
+  await page.keyboard.press('Shift+F10');
+  await expect(page.getByRole('menu', { name: 'More for Half the Harbour' })).toBeVisible();
+  await page.keyboard.press('a');
+  await page.keyboard.press('a');
+  await expect(page.getByRole('menuitem', { name: 'Add to playlist…' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add Half the Harbour to a playlist' });
+  await expect(dialog.getByRole('searchbox')).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Songs With a Dog in Them' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.type('dog');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Added to Songs With a Dog in Them')).toBeVisible();
+  await expect.poll(() => site.world.state.catalogue.playlists[4]?.track_ids.at(-1)).toBe(2);
+
+  // Keys lead from row to row, and on a row Enter plays; a double click does so too.
+  await row(page, 'Kettle Song').getByRole('link', { name: 'Kettle Song' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(row(page, 'Half the Harbour').getByRole('link', { name: 'Half the Harbour' })).toBeFocused();
+  await page.keyboard.press('w');
+  await expect(row(page, 'What the Swallows Owe').getByRole('link', { name: 'What the Swallows Owe' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(row(page, 'What the Swallows Owe')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(pausesAt(page, 'What the Swallows Owe')).toBeAttached();
+  await row(page, 'Linen Weather').getByText(/^[\d,]{3,}$/).dblclick();
+  await expect(pausesAt(page, 'Linen Weather')).toBeAttached();
+  await expect(bar(page).getByRole('link', { name: 'Linen Weather' }).first()).toBeVisible();
+});
+
+test('P016 a subscriber keeps a track as a file, is told when there is none to be had, and the music plays on', async ({ page, site, expectFailures }) => {
+  expectFailures(/403 .*tracks\/1\/download/);
+  await signIn(page, 'subscriber');
+  await playAlbum(page, 1);
+  await untilHeard(page, 1);
+  const { href } = new URL(page.url());
+  const choose = async () => {
+    await bar(page).getByRole('button', { name: 'More about this track' }).click();
+    await page.getByRole('menuitem', { name: 'Download' }).click();
+  };
+
+  const [file] = await Promise.all([page.waitForEvent('download'), choose()]);
+  expect(file.suggestedFilename()).toBe('Kettle Song.wav');
+  await file.cancel();
+  for (const role of site.world.state.roles) role.permissions = role.permissions?.filter(({ name }) => !['music.download', 'music.offline'].includes(name)) ?? [];
+  await choose();
+
+  // A browser asks for six things at once, of which music may be some.
+  await expect(page.getByText('This action is unauthorized.')).toBeVisible({ timeout: 15_000 });
+  expect(page.url()).toBe(href);
+  expect(await heard(page)).toMatchObject({ isMoving: true, pauses: 0 });
+});
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('P004 a tap on a row plays it, and a finger that stays opens its menu', async ({ page }) => {
+    await page.goto('/album/1');
+    await expect(page.locator('html[data-theme]')).toBeAttached();
+    await expect(async () => {
+      await row(page, 'Linen Weather').getByText('5:40').tap();
+      await expect(pausesAt(page, 'Linen Weather')).toBeAttached({ timeout: 3_000 });
+    }).toPass();
+
+    const box = (await row(page, 'Half the Harbour').getByText('3:54').boundingBox()) ?? { x: 0, y: 0 };
+    const touch = await page.context().newCDPSession(page);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: box.x + 5, y: box.y + 5 }] });
+    await expect(page.getByRole('menu', { name: 'More for Half the Harbour' })).toBeVisible();
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+
+    await expect(page.getByRole('menuitem', { name: 'Play next' })).toBeVisible();
+    await expect(pausesAt(page, 'Half the Harbour')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+});
+
+test('P017 a guest hears an artist from the landing page\'s cards', async ({ page }) => {
+  await page.goto('/');
+  const card = page.getByRole('main').locator('li', { has: page.locator('a[href^="/artist/"]') }).first();
+  await expect(card.getByRole('button')).toHaveCount(0);
+  await card.scrollIntoViewIfNeeded();
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await card.hover();
+    await expect(card.getByRole('button', { name: /^Play / })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await card.getByRole('button', { name: /^Play / }).click();
+  await expect(card.getByRole('button', { name: /^Pause / })).toBeVisible();
+  await expect(bar(page)).toBeVisible();
+});

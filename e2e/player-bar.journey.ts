@@ -1,0 +1,157 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleIn, expectNoSidewaysScroll } from './axe.ts';
+import { expect, test, withCookie } from './site.ts';
+import { changeRows } from '../mocks/seed/catalogue-rows.ts';
+
+const bar = (page: Page): Locator => page.getByRole('region', { name: 'Player', exact: true });
+const fullScreen = (page: Page): Locator => page.getByRole('dialog', { name: 'Player' });
+const phone = { width: 390, height: 844 };
+
+/** Opens a page, and waits until the app has taken it over. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => document.addEventListener('foyer:ready', () => { document.documentElement.dataset['started'] = ''; }));
+  await page.goto(path);
+  await expect(page.locator('html[data-started]')).toHaveCount(1);
+}
+
+/** Plays a record, and waits until its length is known. */
+async function play(page: Page): Promise<void> {
+  await open(page, '/album/1');
+  await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).first().click();
+  await expect(page.locator('[data-player-bar] button[aria-haspopup=dialog]').first()).toBeVisible();
+  await expect.poll(() => page.locator('[data-player-bar] input[type=range]').first().getAttribute('max')).not.toBe('0');
+}
+
+/** Another page, by a link as the app's own are. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState({ state: null, key: to, index: window.history.length }, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(page).toHaveURL((url) => url.pathname === path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+}
+
+test('P001 B015 the bar is the same from page to page, covers nothing that has the focus, and keeps nobody out', async ({ page, site }) => {
+  await play(page);
+  const section = await bar(page).elementHandle();
+  await bar(page).evaluate((element) => { (element as HTMLElement & { mark?: string }).mark = 'the same'; });
+  const paths = ['/artist/1/wren-castellane', '/search', '/pricing', '/contact', '/login', '/register', '/pages/about', '/track/2/half-the-harbour', '/playlist/1', '/'];
+  for (const path of paths) await follow(page, path);
+
+  expect(await section?.evaluate((element) => element.isConnected && (element as HTMLElement & { mark?: string }).mark)).toBe('the same');
+  await expect(bar(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+
+  await follow(page, '/album/1/salt-on-the-sill');
+  await page.keyboard.press('End');
+  const last = page.getByRole('contentinfo').getByRole('link').last();
+  await last.focus();
+  const [link, box] = [await last.boundingBox(), await bar(page).boundingBox()];
+  expect(link && box && link.y + link.height).toBeLessThanOrEqual(box?.y ?? 0);
+
+  await expectAccessibleIn(site.world.state.themes, page);
+  // All colours may be alike then: what is over, what has arrived and what has not differ in their form.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const forms = await bar(page).locator('path[vector-effect]').evaluateAll((drawn) => drawn.map((path) => `${getComputedStyle(path).strokeWidth}, ${getComputedStyle(path).strokeDasharray}`));
+  expect(new Set(forms).size).toBe(3);
+  await page.emulateMedia({ forcedColors: 'none' });
+  await bar(page).getByRole('button', { name: 'More options' }).click();
+  await expect(page.getByRole('button', { name: '15 min' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('P010 B015 somebody without a mouse plays by the bar alone, and the page stays where it is', async ({ page }) => {
+  await play(page);
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const position = bar(page).getByRole('slider', { name: 'Position' });
+
+  await bar(page).getByRole('button', { name: 'Open the player' }).focus();
+  const order = ['Kettle Song', 'Wren Castellane', 'Like Kettle Song', 'More about this track', 'Shuffle', 'Previous', 'Pause', 'Next', 'Repeat: off', 'Position'];
+  for (const name of order) {
+    await page.keyboard.press('Tab');
+    await expect(bar(page).getByRole(/Kettle|Wren/.test(name) && !name.startsWith('Like') ? 'link' : name === 'Position' ? 'slider' : 'button', { name, exact: true })).toBeFocused();
+  }
+  expect(await scrolled()).toBe(0);
+
+  const seek = page.waitForResponse((response) => response.url().includes('/storage/tracks/') && response.status() === 206);
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('PageUp');
+  await expect.poll(async () => Number(await position.inputValue()) / Number(await position.getAttribute('max'))).toBeGreaterThan(0.29);
+  await seek;
+  await expect(position).toHaveAttribute('aria-valuetext', /^1 minute \d+ seconds? of 5 minutes 35 seconds$/);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(bar(page).getByRole('button', { name: 'Repeat: all' })).toBeFocused();
+});
+
+test('P010 on a phone the bar opens to the whole screen, which its button, Back and a swipe close', async ({ browser, site }) => {
+  const context = await browser.newContext({ baseURL: site.url, viewport: phone, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await play(page);
+  const openPlayer = async () => {
+    // No tap: right after a swipe, Chromium takes one for what ends its momentum.
+    await page.getByRole('button', { name: 'Open the player' }).click();
+    await expect(fullScreen(page).getByRole('heading', { name: 'Kettle Song' })).toBeVisible();
+  };
+  const closed = async () => {
+    await expect(fullScreen(page)).toBeHidden();
+    await expect(page).toHaveURL('/album/1/salt-on-the-sill');
+    await expect(bar(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+  };
+
+  await openPlayer();
+  for (const control of await fullScreen(page).getByRole('button').all()) {
+    const box = await control.boundingBox();
+    const name = await control.getAttribute('aria-label');
+    // A figure that says more when it is pressed is no control for the thumb.
+    if (name !== null) expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(44);
+  }
+  await expectAccessibleIn(site.world.state.themes, page);
+  await fullScreen(page).getByRole('button', { name: 'Close' }).tap();
+  await closed();
+
+  await openPlayer();
+  await page.goBack();
+  await closed();
+
+  await openPlayer();
+  const touch = await context.newCDPSession(page);
+  const at = (y: number) => [{ x: 195, y }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(200) });
+  for (const y of [240, 300, 380]) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(y) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await closed();
+
+  await openPlayer();
+  await fullScreen(page).getByRole('link', { name: 'Wren Castellane' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Wren Castellane' })).toBeVisible();
+  await expect(fullScreen(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/album/1/salt-on-the-sill');
+  await expect(page.getByRole('heading', { level: 1, name: 'Salt on the Sill' })).toBeVisible();
+  await context.close();
+});
+
+test('P010 the bar keeps nobody out in Arabic, on 320 pixels, nor where a page is enlarged four times', async ({ page, site }) => {
+  await withCookie(page, site.url, 'foyer-locale', 'ar');
+  await page.setViewportSize({ width: 320, height: 640 });
+  const { catalogue } = site.world.state;
+  changeRows(catalogue, 'tracks', ({ id }) => (id === 1 ? { artists: catalogue.artists.slice(0, 9) } : null));
+  await open(page, '/album/1');
+  await page.getByRole('main').getByRole('button', { name: 'تشغيل', exact: true }).first().click();
+  const section = page.locator('[data-player-bar]');
+  await expect(section).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 320, height: 256 });
+  expect(await section.evaluate((element) => getComputedStyle(element).position)).toBe('relative');
+  await section.locator('button[aria-haspopup=dialog]').first().click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Kettle Song' })).toBeAttached();
+  await expectNoSidewaysScroll(page);
+  const close = page.getByRole('dialog').getByRole('button').first();
+  await expect(close).toBeFocused();
+  await expect(close).toBeInViewport();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'إيقاف مؤقت' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'خيارات أخرى' })).toBeInViewport({ ratio: 1 });
+});

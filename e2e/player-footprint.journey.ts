@@ -1,0 +1,19 @@
+import { applyScenarios } from '../mocks/scenarios.ts';
+import { footprintOfChanges } from './footprint.ts';
+import { bar, playAlbum, untilHeard } from './listening.ts';
+import { expect, test } from './site.ts';
+
+// `npm run bench:player` listens to 200.
+test('P001 changes of the track leave nothing behind: no element, no listener, no memory', async ({ page, site }) => {
+  applyScenarios(site.world.state, 'short tracks');
+  await playAlbum(page, 1);
+  await untilHeard(page, 1);
+  await bar(page).getByRole('button', { name: 'Repeat: off' }).click();
+
+  const { before, after } = await footprintOfChanges(page, 14);
+
+  expect(after.elements).toBe(2);
+  expect(after.listeners - before.listeners).toBeLessThan(10);
+  expect(after.nodes - before.nodes).toBeLessThan(200);
+  expect(after.heapMib - before.heapMib).toBeLessThan(2);
+});

@@ -1,0 +1,104 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { applyScenarios } from '../mocks/scenarios.ts';
+import { serveLegacy } from '../mocks/serve.ts';
+import { bar, heard, playAlbum, seekTo, untilHeard } from './listening.ts';
+import { expect, signIn, test } from './site.ts';
+import { persona } from '../mocks/personas.ts';
+
+test('P015 three tracks in a row that cannot be played end the music, which says so', async ({ page, site, expectFailures }) => {
+  expectFailures(/404|ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE|tracks\/\d/);
+  applyScenarios(site.world.state, 'short tracks', 'music with broken files');
+  await playAlbum(page, 1);
+  await untilHeard(page, 1);
+
+  await bar(page).getByRole('button', { name: 'Next' }).click();
+
+  await expect(bar(page).getByRole('status').filter({ hasText: 'This track cannot be played' })).toBeVisible({ timeout: 25_000 });
+  expect(await heard(page)).toMatchObject({ isMoving: false });
+  await expect(bar(page).getByRole('link', { name: 'Linen Weather' })).toBeVisible();
+});
+
+test('P015 an address that is out of date is asked for anew, and the music goes on', async ({ page, site, expectFailures }) => {
+  expectFailures(/403/);
+  applyScenarios(site.world.state, 'music by signed addresses');
+  await playAlbum(page, 1);
+  await untilHeard(page, 1);
+  site.world.advance(61_000);
+  const asked = page.waitForResponse('**/api/v1/tracks/2*');
+
+  await bar(page).getByRole('button', { name: 'Next' }).click();
+
+  expect((await asked).status()).toBe(200);
+  await untilHeard(page, 2);
+});
+
+test('P015 while the backend is away the bar says so, and the music goes on by itself where it was', async ({ page, foyerWith, expectFailures }) => {
+  expectFailures(/50[234]|ERR_/);
+  const legacy = await serveLegacy();
+  let isAway = false;
+  const door = createServer((req, res) => {
+    if (isAway) return void req.socket.destroy();
+    const onward = request(new URL(req.url ?? '/', legacy.url), { method: req.method, headers: req.headers }, (answer) => {
+      res.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+      answer.on('error', () => res.destroy()).pipe(res);
+    }).on('error', () => res.destroy());
+    res.on('close', () => onward.destroy());
+    req.pipe(onward);
+  });
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  const { url } = await foyerWith({ UPSTREAM_URL: `http://127.0.0.1:${(door.address() as AddressInfo).port}` });
+  await playAlbum(page, 1, url);
+  await untilHeard(page, 1);
+  isAway = true;
+  door.closeAllConnections();
+
+  await seekTo(page, 0.75);
+  await expect(bar(page).getByRole('status').filter({ hasText: 'No connection: it goes on by itself' })).toBeVisible({ timeout: 15_000 });
+  isAway = false;
+
+  const { position } = await untilHeard(page, 1, 335 * 0.7, 20_000);
+  expect(position).toBeLessThan(335 * 0.8);
+  await page.close();
+  door.closeAllConnections();
+  door.close();
+  await legacy.close();
+});
+
+test('P015 a session that ends in mid-track ends no music: it plays on below the question, and the queue goes on once the same person is back', async ({ page, context, site, expectFailures }) => {
+  expectFailures(/401 /);
+  applyScenarios(site.world.state, 'short tracks');
+  await signIn(page, 'member');
+  const backgroundTasks = page.waitForResponse(/\/assets\/background-tasks-.*\.js/);
+  await playAlbum(page, 1);
+  await (await backgroundTasks).finished();
+  await untilHeard(page, 1);
+  await context.clearCookies();
+
+  await bar(page).getByRole('button', { name: /^Like / }).click();
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  await expect(dialog).toBeVisible();
+  expect(await heard(page)).toMatchObject({ file: '/storage/tracks/1.wav', isMoving: true, pauses: 0 });
+  await untilHeard(page, 2, 0.5);
+  await expect(dialog).toBeVisible();
+
+  await dialog.getByLabel('Password', { exact: true }).fill(persona('member').password);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await untilHeard(page, 3, 0.5);
+  // Each file was paused once, by its own end.
+  expect((await heard(page)).pauses).toBeLessThanOrEqual(2);
+  await expect.poll(() => (site.world.state.plays[1] ?? []).slice(0, 3).map(({ track_id }) => track_id)).toContain(3);
+});
+
+test('P016 a guest who may not listen is told why, and nothing is fetched to be heard', async ({ page, site }) => {
+  applyScenarios(site.world.state, 'guests may not play');
+  const files: string[] = [];
+  page.on('request', (asked) => asked.url().includes('/storage/tracks/') && files.push(asked.url()));
+  await page.goto('/album/1');
+
+  await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).first().click();
+
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(files).toEqual([]);
+});

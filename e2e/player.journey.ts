@@ -1,0 +1,135 @@
+import { applyScenarios } from '../mocks/scenarios.ts';
+import { changeRows } from '../mocks/seed/catalogue-rows.ts';
+import type { WorldState } from '../mocks/state.ts';
+import { bar, heard, playAlbum, pressOnSystem, seekTo, untilHeard } from './listening.ts';
+import { expect, test } from './site.ts';
+
+/** No radio follows the last track. */
+function endsWithQueue({ failures }: WorldState, expectFailures: (pattern: RegExp) => void): void {
+  failures.push({ key: 'GET radio/{type}/{id}', as: 'missing', times: 99 });
+  expectFailures(/404 .*radio/);
+}
+
+test('P001 P009 an album plays to its end, one track after the other, from two elements', async ({ page, site, expectFailures }) => {
+  endsWithQueue(site.world.state, expectFailures);
+  applyScenarios(site.world.state, 'short tracks');
+  await playAlbum(page, 62);
+  await untilHeard(page, 295);
+  await seekTo(page, 0.85);
+
+  await untilHeard(page, 296);
+  await seekTo(page, 0.85);
+  await expect.poll(async () => (await heard(page)).isMoving).toBe(false);
+
+  await expect(bar(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  expect((await heard(page)).elements).toBe(2);
+});
+
+test('P010 P014 a jump along the line of time asks for one part of the file, from about there on', async ({ page }) => {
+  await playAlbum(page, 1);
+  await untilHeard(page, 1);
+  const asked: { range: string; status: number }[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/storage/tracks/1.wav')) asked.push({ range: response.request().headers()['range'] ?? '', status: response.status() });
+  });
+
+  await seekTo(page, 0.75);
+  await untilHeard(page, 1, 335 * 0.7);
+
+  const [only] = asked;
+  expect(asked.map(({ status }) => status)).toEqual([206]);
+  const from = Number(/^bytes=(\d+)-$/.exec(only?.range ?? '')?.[1]);
+  expect(from / 176_400).toBeGreaterThan(335 * 0.7);
+  expect(from / 176_400).toBeLessThan(335 * 0.78);
+});
+
+test('P010 P011 next and previous work in the bar and by the system\'s controls, which know what plays', async ({ page, site }) => {
+  applyScenarios(site.world.state, 'short tracks');
+  await playAlbum(page, 1);
+  await untilHeard(page, 1);
+  expect(await page.evaluate(() => [navigator.mediaSession.metadata?.title, navigator.mediaSession.playbackState])).toEqual(['Kettle Song', 'playing']);
+
+  await bar(page).getByRole('button', { name: 'Next' }).click();
+  await untilHeard(page, 2);
+  await pressOnSystem(page, 'nexttrack');
+  await untilHeard(page, 3);
+  await pressOnSystem(page, 'seekto', { seekTime: 4 });
+  await untilHeard(page, 3, 4);
+  // Some of it was heard: once back to its beginning, then to the one before.
+  await bar(page).getByRole('button', { name: 'Previous' }).click();
+  await expect.poll(async () => (await heard(page)).position).toBeLessThan(3);
+  await pressOnSystem(page, 'previoustrack');
+  await untilHeard(page, 2);
+  await pressOnSystem(page, 'pause');
+  await expect(bar(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+
+  expect((await heard(page)).isMoving).toBe(false);
+});
+
+test('P012 keys alone go on, back, forth in the track, and make it silent', async ({ page, site }) => {
+  applyScenarios(site.world.state, 'short tracks');
+  changeRows(site.world.state.catalogue, 'tracks', ({ duration }) => ({ duration: duration * 10 }));
+  await playAlbum(page, 1);
+  await untilHeard(page, 1);
+  await page.getByRole('heading', { level: 1 }).click();
+
+  await page.keyboard.press('Shift+ArrowRight');
+  await untilHeard(page, 2);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await untilHeard(page, 2, 20);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(async () => (await heard(page)).position).toBeLessThan(20);
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect.poll(async () => (await heard(page)).position).toBeLessThan(5);
+  await page.keyboard.press('Shift+ArrowLeft');
+  await untilHeard(page, 1);
+  await page.keyboard.press('m');
+  await expect.poll(async () => (await heard(page)).isMuted).toBe(true);
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await heard(page)).isMoving).toBe(false);
+});
+
+test('P001 on a phone a record plays on from its small bar, and from the full screen', async ({ page, site, expectFailures }) => {
+  endsWithQueue(site.world.state, expectFailures);
+  await page.setViewportSize({ width: 390, height: 844 });
+  applyScenarios(site.world.state, 'short tracks');
+  await playAlbum(page, 62);
+  await untilHeard(page, 295);
+  expect((await bar(page).boundingBox())?.height).toBeLessThan(70);
+
+  await bar(page).getByRole('button', { name: 'Open the player' }).click();
+  const screen = page.getByRole('dialog');
+  await screen.getByRole('button', { name: 'Next' }).click();
+  await untilHeard(page, 296);
+  await seekTo(page, 0.85, screen);
+  await expect.poll(async () => (await heard(page)).isMoving).toBe(false);
+
+  await expect(screen.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  expect((await heard(page)).elements).toBe(2);
+});
+
+test('P001 music goes on through ten pages, from the same elements and the same bar', async ({ page }) => {
+  await playAlbum(page, 1);
+  const before = await untilHeard(page, 1);
+  await bar(page).evaluate((element) => Object.assign(globalThis, { firstBar: element }));
+  const main = page.getByRole('main');
+
+  await main.getByRole('link', { name: 'Wren Castellane' }).first().click();
+  await expect(main.getByRole('heading', { level: 1, name: 'Wren Castellane' })).toBeVisible();
+  await main.getByRole('link', { name: 'Salt on the Sill' }).first().click();
+  await expect(main.getByRole('heading', { level: 1, name: 'Salt on the Sill' })).toBeVisible();
+  await bar(page).getByRole('link', { name: 'Kettle Song' }).click();
+  await expect(main.getByRole('heading', { level: 1, name: 'Kettle Song' })).toBeVisible();
+  for (let back = 0; back < 3; back += 1) await page.goBack();
+  await expect(page).toHaveURL(/\/album\/1/);
+  for (let forward = 0; forward < 2; forward += 1) await page.goForward();
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/search/);
+  await page.getByRole('banner').getByRole('link').first().click();
+  await page.goBack();
+  const after = await untilHeard(page, 1, before.position + 0.5);
+
+  expect(after).toMatchObject({ elements: before.elements, pauses: 0 });
+  expect(await bar(page).evaluate((element) => element === (globalThis as unknown as { firstBar: Element }).firstBar)).toBe(true);
+});

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleIn, expectNoSidewaysScroll } from './axe.ts';
+import { expect, signIn, test, withCookie } from './site.ts';
+
+const field = (page: Page) => page.getByRole('searchbox');
+const palette = (page: Page) => page.getByRole('combobox', { name: 'Search, open a page or do something' });
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** The app has taken the page over, and hears keys. */
+async function openWhole(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => document.addEventListener('foyer:ready', () => { document.documentElement.dataset['started'] = ''; }));
+  await page.goto(path);
+  await expect(page.locator('html[data-started]')).toHaveCount(1);
+}
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toBeFocused();
+}
+
+test('P007 a search that is overtaken three times shows only what was typed last, and the other requests are given up', async ({ page }) => {
+  const given = { up: [] as string[], through: [] as string[] };
+  const words = (address: string) => new URL(address).searchParams.get('query') ?? '';
+  const isSearch = (address: string) => new URL(address).pathname === '/api/v1/search';
+  page.on('requestfailed', (request) => { if (isSearch(request.url())) given.up.push(`${words(request.url())} ${request.failure()?.errorText}`); });
+  page.on('requestfinished', (request) => { if (isSearch(request.url())) given.through.push(words(request.url())); });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/v1/search?*', async (route) => {
+    if (words(route.request().url()) !== 'copper') await held.promise;
+    await route.continue().catch(() => undefined);
+  });
+  await openWhole(page, '/search');
+  for (const typed of ['wren', 'salt', 'rain']) {
+    const asked = page.waitForRequest((request) => isSearch(request.url()) && words(request.url()) === typed);
+    await field(page).fill(typed);
+    await asked;
+  }
+  await field(page).fill('copper');
+
+  await expect(page.getByRole('region', { name: 'Artists' }).getByRole('link')).toHaveText(['Copperbird']);
+  await expect.poll(() => given.up).toEqual(['wren net::ERR_ABORTED', 'salt net::ERR_ABORTED', 'rain net::ERR_ABORTED']);
+  held.resolve();
+  await page.waitForLoadState('networkidle');
+  expect(given.through).toEqual(['copper']);
+  await expect(page.getByRole('region', { name: 'Artists' }).getByRole('link')).toHaveText(['Copperbird']);
+});
+
+test('P007 on a phone, all albums that bear a word come in pages, and Back from one finds as many, the place and the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await openWhole(page, '/search/a/albums');
+  const cards = page.getByRole('region', { name: 'Albums' }).getByRole('listitem');
+  await expect(cards).toHaveCount(48);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(cards).toHaveCount(96);
+  const last = cards.last().getByRole('link').first();
+  const name = await last.innerText();
+  await last.scrollIntoViewIfNeeded();
+  const left = await scrollY(page);
+  await last.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  await page.goBack();
+  await expect(cards).toHaveCount(96);
+  await expect(cards.last().getByRole('link').first()).toBeFocused();
+  await expect.poll(() => scrollY(page)).toBe(left);
+  await expectNoSidewaysScroll(page);
+});
+
+test('B023 the palette leads by keyboard alone to a playlist, and does something, in every layout', async ({ page }) => {
+  await signIn(page, 'member');
+  await openWhole(page, '/pricing');
+  await openPalette(page);
+  const playlists = page.getByRole('group', { name: 'Your playlists' }).getByRole('option');
+  await expect(playlists.first()).toBeVisible();
+  const name = (await playlists.first().innerText()).trim();
+  await page.keyboard.type(name);
+  await expect(page.getByRole('option', { selected: true })).toHaveText(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await openPalette(page);
+  await page.keyboard.type('dark look');
+  await expect(page.getByRole('option', { selected: true })).toHaveText('Switch to the dark look');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
+  await openPalette(page);
+  await page.keyboard.type('log o');
+  await expect(page.getByRole('option', { selected: true })).toHaveText('Log out');
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL('/login');
+  // The dialogs of whoever has left are closed with their page.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
+  await openPalette(page);
+  await page.keyboard.type('pri');
+  await expect(page.getByRole('option', { selected: true })).toHaveText('Pricing');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/pricing');
+});
+
+test('B023 the palette keeps nobody out in any theme, in Arabic, nor on a phone', async ({ page, site }) => {
+  await withCookie(page, site.url, 'foyer-locale', 'ar');
+  await page.setViewportSize({ width: 390, height: 700 });
+  await signIn(page, 'member');
+  await openWhole(page, '/search');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('a');
+  await expect(page.getByRole('option').nth(6)).toBeVisible();
+
+  await expectAccessibleIn(site.world.state.themes, page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('combobox')).toBeHidden();
+  await expectAccessible(page);
+});

@@ -1,0 +1,37 @@
+import { paginate } from '../laravel/paginate.ts';
+import { noModel } from '../laravel/refusal.ts';
+import { legacy } from '../legacy-call.ts';
+import type { Tag } from '../seed/catalogue-rows.ts';
+import type { World } from '../world.ts';
+import { albumOf, mostHeard, trackOf } from './music.ts';
+
+const pageSize = 50;
+
+/** In the order of the alphabet. */
+const listGenres = legacy('GET genres', ({ world, query }) => {
+  const genres = world.state.catalogue.genres.toSorted((a, b) => a.name.localeCompare(b.name));
+  return { pagination: paginate(genres, query.page, query.perPage, pageSize), status: 'success' };
+});
+
+function tagNamed({ state: { catalogue } }: World, name: string): Tag {
+  const tag = catalogue.tags.find((one) => one.name === name.toLowerCase());
+  if (!tag) throw noModel('Tag', name);
+  return tag;
+}
+
+const having = <Row extends { tags: readonly Tag[] }>(rows: readonly Row[], { id }: Tag): Row[] => rows.filter(({ tags }) => tags.some((tag) => tag.id === id));
+
+const tagTracks = legacy('GET tags/{name}/tracks', ({ world, params, query }) => {
+  const tag = tagNamed(world, params.name);
+  const page = paginate(mostHeard(world.state, having(world.state.catalogue.tracks, tag)), query.page, query.perPage, pageSize);
+  return { tag, pagination: { ...page, data: page.data.map((row) => trackOf(world, row)) }, status: 'success' };
+});
+
+const tagAlbums = legacy('GET tags/{name}/albums', ({ world, params, query }) => {
+  const { catalogue } = world.state;
+  const tag = tagNamed(world, params.name);
+  const page = paginate(having(catalogue.albums, tag), query.page, query.perPage, pageSize);
+  return { tag, pagination: { ...page, data: page.data.map((row) => albumOf(catalogue, row)) }, status: 'success' };
+});
+
+export const genresCalls = [listGenres, tagTracks, tagAlbums];

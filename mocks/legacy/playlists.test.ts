@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { startBackend } from '../test-backend.ts';
+
+const own = 4;
+const others = 1;
+
+/** A backend that somebody is signed in to, and what stands in one of its playlists. */
+function signedIn() {
+  const { world, call } = startBackend();
+  world.actAs('member');
+  const row = (id: number) => world.state.catalogue.playlists.find((one) => one.id === id);
+  return { world, call, row, ids: (id: number) => row(id)?.track_ids };
+}
+
+test('P006 a new order keeps what it does not name, and a track as often as it stands there', async () => {
+  const { call, row, ids } = signedIn();
+  Object.assign(row(own) ?? {}, { track_ids: [1, 2, 1, 3, 4] });
+
+  await call('POST playlists/{id}/tracks/order', { params: { id: own }, body: { ids: [3, 1, 999, 1, 1] } });
+
+  expect(ids(own)).toEqual([3, 1, 1, 2, 4]);
+});
+
+test('P006 a track that stands twice is removed twice', async () => {
+  const { call, row, ids } = signedIn();
+  Object.assign(row(own) ?? {}, { track_ids: [1, 2, 1] });
+
+  await call('POST playlists/{id}/tracks/remove', { params: { id: own }, body: { ids: [1] } });
+
+  expect(ids(own)).toEqual([2]);
+});
+
+test('P006 others change the tracks of a collaborative playlist, and nothing else of it', async () => {
+  const { call, row, ids } = signedIn();
+  const before = ids(others)?.length ?? 0;
+  Object.assign(row(others) ?? {}, { collaborative: true });
+
+  expect(await call('POST playlists/{id}/tracks/add', { params: { id: others }, body: { ids: [2] } })).toMatchObject({ status: 200 });
+
+  expect(ids(others)).toHaveLength(before + 1);
+  expect(await call('PUT playlists/{id}', { params: { id: others }, body: { name: 'Mine' } })).toMatchObject({ status: 403 });
+  expect(await call('DELETE playlists/{ids}', { params: { ids: String(others) } })).toMatchObject({ status: 403 });
+});
+
+test('P006 a private playlist is there for its owner alone', async () => {
+  const { world, call } = signedIn();
+  await call('PUT playlists/{id}', { params: { id: own }, body: { public: false } });
+  const listed = async () => ((await call('GET users/{id}/playlists', { params: { id: 1 } })).body as { pagination: { data: { id: number }[] } }).pagination.data.map(({ id }) => id);
+
+  expect(await call('GET playlists/{id}', { params: { id: own } })).toMatchObject({ status: 200, body: { playlist: { public: false } } });
+  expect(await listed()).toContain(own);
+  world.actAs('subscriber');
+  expect(await call('GET playlists/{id}', { params: { id: own } })).toMatchObject({ status: 403 });
+  expect(await call('GET playlists/{id}/tracks', { params: { id: own } })).toMatchObject({ status: 403 });
+  expect(await listed()).not.toContain(own);
+});
+
+test('P006 who follows a playlist has it among theirs, the others do not see that', async () => {
+  const { world, call, row } = signedIn();
+  const listed = async () => ((await call('GET users/{id}/playlists', { params: { id: 1 } })).body as { pagination: { data: { id: number }[] } }).pagination.data.map(({ id }) => id);
+  const before = row(others)?.follower_ids.length ?? 0;
+  await call('POST playlists/{id}/follow', { params: { id: others } });
+
+  expect(await listed()).toContain(others);
+  expect(await call('GET playlists/{id}', { params: { id: others } })).toMatchObject({ body: { playlist: { followers_count: before + 1 } } });
+  world.actAs('subscriber');
+  expect(await listed()).not.toContain(others);
+  world.actAs('member');
+  await call('POST playlists/{id}/unfollow', { params: { id: others } });
+  expect(await listed()).not.toContain(others);
+});
+
+test('P006 without a picture of its own a playlist shows the cover of its first track', async () => {
+  const { world, call } = signedIn();
+  const { body } = await call('PUT playlists/{id}', { params: { id: own }, body: { image: null } });
+
+  const first = world.state.catalogue.playlists.find((one) => one.id === own)?.track_ids[0];
+  expect(body).toMatchObject({ playlist: { image: world.state.catalogue.tracks.find(({ id }) => id === first)?.image } });
+});

@@ -1,0 +1,22 @@
+/** Arabic of lists and tables of any length, sorted by the English. */
+export const arabicOfLists: Record<string, string> = {
+  '1 selected': 'تم تحديد 1',
+  ':count of :total selected': 'تم تحديد :count من :total',
+  ':count selected': 'تم تحديد :count',
+  Actions: 'إجراءات',
+  Added: 'تاريخ الإضافة',
+  'Clear selection': 'إلغاء التحديد',
+  'No longer available': 'لم يعد متاحًا',
+  Number: 'الرقم',
+  Plays: 'مرات الاستماع',
+  Remove: 'إزالة',
+  'Selected tracks': 'المقاطع المحددة',
+  Title: 'العنوان',
+  'Own order': 'الترتيب الأصلي',
+  'Sort by': 'ترتيب حسب',
+  Select: 'تحديد',
+  'Sorted by :name': 'مرتب حسب: :name',
+  'Sorted by :name, from the end': 'مرتب حسب: :name، من النهاية',
+  'This site keeps its own order.': 'يحتفظ هذا الموقع بترتيبه الخاص.',
+  'Reading the rest…': 'جارٍ قراءة البقية…',
+};

@@ -1,0 +1,20 @@
+/** Arabic of what screens are called and say of themselves, where no other file has it. */
+export const arabicOfScreens: Record<string, string> = {
+  'Account settings': 'إعدادات الحساب',
+  Pricing: 'الأسعار',
+  Checkout: 'إتمام الشراء',
+  'Change plan': 'تغيير الخطة',
+  Backstage: 'الكواليس',
+  Admin: 'الإدارة',
+  'API documentation': 'توثيق الواجهة البرمجية',
+  'Contact us': 'اتصل بنا',
+  'Your library': 'مكتبتك',
+  Artist: 'فنان',
+  Album: 'ألبوم',
+  Track: 'مقطوعة',
+  Playlist: 'قائمة تشغيل',
+  Channel: 'قناة',
+  Profile: 'الملف الشخصي',
+  Page: 'صفحة',
+  Search: 'بحث',
+};

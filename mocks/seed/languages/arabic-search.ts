@@ -1,0 +1,22 @@
+/** Arabic of the search and of the palette of commands, in the order of the German. */
+export const arabicOfSearch: Record<string, string> = {
+  All: 'الكل',
+  'Clear all': 'مسح الكل',
+  'Do something': 'إجراءات',
+  'Kinds of results': 'أنواع النتائج',
+  'Nothing fits “:query”.': 'لا شيء يطابق ”:query“.',
+  Pages: 'الصفحات',
+  'Recent searches': 'عمليات البحث الأخيرة',
+  'Recently used': 'المستخدم مؤخرًا',
+  'Remove from recent searches: :query': 'إزالة من عمليات البحث الأخيرة: :query',
+  'Removed from recent searches: :query': 'أُزيل من عمليات البحث الأخيرة: :query',
+  'Search and commands': 'البحث والأوامر',
+  'Search everything': 'البحث في كل شيء',
+  'Search, open a page or do something': 'ابحث أو افتح صفحة أو نفّذ إجراءً',
+  'Show all': 'عرض الكل',
+  'Switch to the dark look': 'التبديل إلى المظهر الداكن',
+  'Switch to the light look': 'التبديل إلى المظهر الفاتح',
+  'Upload files': 'رفع ملفات',
+  'Your recent searches were cleared.': 'مُسحت عمليات بحثك الأخيرة.',
+  'Or look around by genre': 'أو تصفح حسب النوع الموسيقي',
+};

@@ -1,0 +1,22 @@
+/** German of lists and tables of any length, sorted by the English. */
+export const germanOfLists: Record<string, string> = {
+  '1 selected': '1 ausgewählt',
+  ':count of :total selected': ':count von :total ausgewählt',
+  ':count selected': ':count ausgewählt',
+  Actions: 'Aktionen',
+  Added: 'Hinzugefügt',
+  'Clear selection': 'Auswahl aufheben',
+  'No longer available': 'Nicht mehr verfügbar',
+  Number: 'Nummer',
+  Plays: 'Gehört',
+  Remove: 'Entfernen',
+  'Selected tracks': 'Ausgewählte Titel',
+  Title: 'Titel',
+  'Own order': 'Eigene Reihenfolge',
+  'Sort by': 'Sortieren nach',
+  Select: 'Auswählen',
+  'Sorted by :name': 'Sortiert nach: :name',
+  'Sorted by :name, from the end': 'Sortiert nach: :name, vom Ende her',
+  'This site keeps its own order.': 'Diese Seite bleibt bei ihrer eigenen Reihenfolge.',
+  'Reading the rest…': 'Der Rest wird gelesen…',
+};

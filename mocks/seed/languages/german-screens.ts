@@ -1,0 +1,20 @@
+/** German of what screens are called and say of themselves, where no other file has it. */
+export const germanOfScreens: Record<string, string> = {
+  'Account settings': 'Kontoeinstellungen',
+  Pricing: 'Preise',
+  Checkout: 'Bezahlen',
+  'Change plan': 'Tarif wechseln',
+  Backstage: 'Backstage',
+  Admin: 'Verwaltung',
+  'API documentation': 'API-Dokumentation',
+  'Contact us': 'Kontakt',
+  'Your library': 'Deine Bibliothek',
+  Artist: 'Künstler',
+  Album: 'Album',
+  Track: 'Titel',
+  Playlist: 'Playlist',
+  Channel: 'Kanal',
+  Profile: 'Profil',
+  Page: 'Seite',
+  Search: 'Suche',
+};

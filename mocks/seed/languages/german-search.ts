@@ -1,0 +1,22 @@
+/** German of the search and of the palette of commands, sorted by the English. */
+export const germanOfSearch: Record<string, string> = {
+  All: 'Alles',
+  'Clear all': 'Alle löschen',
+  'Do something': 'Aktionen',
+  'Kinds of results': 'Arten von Ergebnissen',
+  'Nothing fits “:query”.': 'Nichts passt zu „:query“.',
+  Pages: 'Seiten',
+  'Recent searches': 'Zuletzt gesucht',
+  'Recently used': 'Zuletzt verwendet',
+  'Remove from recent searches: :query': 'Aus den letzten Suchen entfernen: :query',
+  'Removed from recent searches: :query': 'Aus den letzten Suchen entfernt: :query',
+  'Search and commands': 'Suche und Befehle',
+  'Search everything': 'Überall suchen',
+  'Search, open a page or do something': 'Suchen, eine Seite öffnen oder etwas tun',
+  'Show all': 'Alle anzeigen',
+  'Switch to the dark look': 'Zum dunklen Aussehen wechseln',
+  'Switch to the light look': 'Zum hellen Aussehen wechseln',
+  'Upload files': 'Dateien hochladen',
+  'Your recent searches were cleared.': 'Deine letzten Suchen wurden gelöscht.',
+  'Or look around by genre': 'Oder stöbere nach Genre',
+};

@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import { clientFiles } from '../contracts/api-description.ts';
+import { writeClient } from './client/write-client.ts';
+import { describeApi } from './openapi/describe-api.ts';
+import { ROOT } from './process.ts';
+
+/** `npm run client`: the client for programs of others, one module and its types, into dist/client. */
+export async function main(): Promise<number> {
+  const folder = join(ROOT, 'dist/client');
+  await writeClient(folder, await describeApi());
+  console.log(`Written: ${Object.values(clientFiles).map((file) => join(folder, file)).join(', ')}`);
+  return 0;
+}

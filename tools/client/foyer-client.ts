@@ -1,0 +1,116 @@
+import { callAddress, callUrl, multipartCalls, splitKey } from '../../contracts/call-key.ts';
+import { fieldErrors } from '../../contracts/errors.ts';
+import { record, text } from '../../contracts/loose.ts';
+
+/** The client for programs of others, as it runs: one file once it is built. What its callers see of types is written by declare-client.ts. */
+
+interface Options {
+  url: string;
+  token?: string | (() => string | Promise<string>);
+  patience?: number;
+  fetch?: typeof fetch;
+}
+
+interface Input {
+  params?: Record<string, string | number>;
+  query?: object;
+  body?: unknown;
+}
+
+export class FoyerError extends Error {
+  override name = 'FoyerError';
+  readonly status: number;
+  readonly fields: Record<string, string> | null;
+  readonly code: string;
+  readonly requestId: string | null;
+  readonly retryAfter: number | null;
+  readonly body: unknown;
+
+  constructor(status: number, body: unknown, headers: Headers | null, options?: ErrorOptions) {
+    super(text(record(body)['message']) || (status === 0 ? 'Nobody answered.' : `The answer is ${status}.`), options);
+    this.status = status;
+    this.fields = fieldErrors(body);
+    this.code = text(record(body)['code']);
+    this.requestId = headers?.get('X-Request-Id') ?? null;
+    const seconds = headers?.get('Retry-After') ?? '';
+    this.retryAfter = /^\d+$/.test(seconds) ? Number(seconds) : null;
+    this.body = body;
+  }
+}
+
+export function createClient({ url, token = '', patience = 60, fetch: send = globalThis.fetch }: Options) {
+  const base = new URL(url).href.replace(/\/+$/, '');
+
+  async function request(key: string, input: Input, signal: AbortSignal | undefined): Promise<unknown> {
+    const plain = typeof token === 'function' ? await token() : token;
+    const isForm = multipartCalls.includes(key);
+    const headers = {
+      Accept: 'application/json',
+      ...(plain !== '' && { Authorization: `Bearer ${plain}` }),
+      ...(input.body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+    };
+    const body = input.body === undefined ? null : isForm ? formOf(input.body) : JSON.stringify(input.body);
+    const address = base + callUrl(callAddress(key, input));
+    const [response, words] = await answered(async () => {
+      const one = await send(address, { method: splitKey(key).method, credentials: 'omit', headers, body, signal: signal ?? null });
+      return [one, await one.text()] as const;
+    }, signal);
+    const reply = words === '' && response.ok ? null : parsed(words);
+    if (!response.ok || reply === undefined) throw new FoyerError(response.status, reply, response.headers);
+    return reply;
+  }
+
+  /** A 429 that says how long to wait is waited for, within the caller's patience: it was refused before anything happened, so that any call may be repeated. */
+  async function call(key: string, input: Input = {}, { signal }: { signal?: AbortSignal } = {}): Promise<unknown> {
+    const deadline = Date.now() + patience * 1_000;
+    for (;;) {
+      try {
+        return await request(key, input, signal);
+      } catch (error) {
+        if (!(error instanceof FoyerError) || error.status !== 429 || error.retryAfter === null) throw error;
+        // One second at least, so that a server that says 0 is not pressed.
+        const ms = Math.max(1, error.retryAfter) * 1_000;
+        if (Date.now() + ms > deadline) throw error;
+        await wait(ms, signal);
+      }
+    }
+  }
+  return { call };
+}
+
+/** What nobody answered is a FoyerError too, with status 0. An abort stays what it is. */
+async function answered<T>(ask: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw signal?.aborted ? error : new FoyerError(0, null, null, { cause: error });
+  }
+}
+
+function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(done, ms);
+    signal?.addEventListener('abort', done, { once: true });
+    function done(): void {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', done);
+      if (signal?.aborted) reject(signal.reason as Error);
+      else resolve();
+    }
+  });
+}
+
+function formOf(body: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) if (value !== undefined && value !== null) form.append(name, value instanceof Blob ? value : String(value));
+  return form;
+}
+
+/** Undefined for what is no JSON, such as a page of a proxy on the way. */
+function parsed(words: string): unknown {
+  try {
+    return JSON.parse(words) as unknown;
+  } catch {
+    return undefined;
+  }
+}

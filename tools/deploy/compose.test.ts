@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from '../../bff/config.ts';
+import { ROOT } from '../process.ts';
+import { configWarnings } from '../config/warnings.ts';
+import { composeService, readYaml, type Service } from './compose.ts';
+
+const { services } = readYaml<{ services: Record<string, Service> }>('compose.yaml');
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+
+test.each<Record<string, string>>([{}, { PUBLIC_URL: 'https://localhost', RATE_LIMIT_SECRET: 'x'.repeat(32), UPSTREAM_URL: 'https://api.example.test' }])('both instances start with the settings of compose.yaml and %o, and alike', (env) => {
+  const settings = composeService('foyer-1', env).environment ?? {};
+
+  expect(configWarnings(settings)).toEqual([]);
+  expect(readConfig(settings).redisUrl?.hostname).toBe('valkey');
+  expect(composeService('foyer-2', env).environment).toEqual(settings);
+});
+
+test('compose waits for longer than an instance drains', () => {
+  const { drainMs } = readConfig({ ...composeService('foyer-1').environment });
+
+  expect(Number.parseInt(services['foyer-1']?.stop_grace_period ?? '', 10) * 1_000).toBeGreaterThan(drainMs);
+});
+
+test('without a profile there is one instance with Valkey and the demo backend, which listens where it is looked for', () => {
+  const always = Object.keys(services).filter((name) => !services[name]?.profiles);
+
+  expect(always).toEqual(['foyer-1', 'valkey', 'demo']);
+  expect(composeService('foyer-1').environment?.['UPSTREAM_URL']).toBe(`http://demo:${/DEMO_PORT=(\d+)/.exec(read('Dockerfile'))?.[1]}`);
+});
+
+test('Valkey runs as the operations page says', () => {
+  const options = (services['valkey']?.command ?? []).slice(1).map((option) => option || "''").join(' ');
+
+  expect(read('docs/OPERATIONS.md')).toContain(`\`${options}\``);
+});
+
+test('compose.yaml builds targets that the Dockerfile has, and mounts what is there or what the operator makes', () => {
+  const targets = [...read('Dockerfile').matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, name]) => name);
+  const built = Object.values(services).flatMap(({ build }) => build?.target ?? []);
+  const mounted = Object.values(services).flatMap(({ volumes = [] }) => volumes.map((volume) => volume.split(':')[0] ?? ''));
+
+  expect(built.filter((name) => !targets.includes(name))).toEqual([]);
+  expect(new Set(built)).toEqual(new Set(['foyer', 'demo']));
+  expect(mounted.filter((path) => !existsSync(join(ROOT, path)))).toEqual(['./deploy/nginx/certificates']);
+  expect(read('.gitignore')).toContain('deploy/nginx/certificates/');
+});

@@ -1,0 +1,73 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig, settingNames } from '../../bff/config.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { configWarnings } from '../config/warnings.ts';
+import { ROOT } from '../process.ts';
+import { readYaml } from './compose.ts';
+
+const folder = 'deploy/kubernetes';
+const read = <T>(file: string): T => readYaml<T>(`${folder}/${file}.yaml`);
+
+interface Probe {
+  httpGet: { path: string; port: string };
+  periodSeconds: number;
+  failureThreshold: number;
+}
+
+interface Pod {
+  terminationGracePeriodSeconds: number;
+  containers: { image: string; envFrom: { configMapRef?: { name: string }; secretRef?: { name: string } }[]; ports: { name: string; containerPort: number }[]; lifecycle?: object; readinessProbe: Probe; livenessProbe: Probe; resources: object }[];
+}
+
+interface Labelled {
+  metadata: { name: string };
+}
+
+const deployment = read<Labelled & { spec: { selector: { matchLabels: object }; template: { metadata: { labels: object }; spec: Pod } } }>('deployment');
+const pod = deployment.spec.template.spec;
+const container = pod.containers[0]!;
+const settings = read<Labelled & { data: Record<string, string> }>('settings');
+const secret = read<Labelled & { stringData: Record<string, string> }>('secret.example');
+const config = readConfig({ ...settings.data, ...secret.stringData });
+
+test('what is applied is all there is, but for the example of secrets', () => {
+  const there = globSync('*.yaml', { cwd: join(ROOT, folder) });
+
+  expect(new Set(['kustomization.yaml', 'secret.example.yaml', ...read<{ resources: string[] }>('kustomization').resources])).toEqual(new Set(there));
+});
+
+test('a pod starts with the settings, which are texts, and nobody need look at them twice', () => {
+  const all = { ...settings.data, ...secret.stringData };
+
+  expect(Object.values(all).filter((value) => typeof value !== 'string')).toEqual([]);
+  expect(Object.keys(all).filter((name) => !settingNames.includes(name))).toEqual([]);
+  expect(configWarnings(all)).toEqual([]);
+  expect(container.envFrom).toEqual([{ configMapRef: { name: settings.metadata.name } }, { secretRef: { name: secret.metadata.name, optional: true } }]);
+});
+
+test('a pod has time to drain, and is taken out before it takes no more connections, without a preStop', () => {
+  const { periodSeconds, failureThreshold } = container.readinessProbe;
+
+  expect(pod.terminationGracePeriodSeconds * 1_000).toBeGreaterThan(config.drainMs);
+  expect(periodSeconds * failureThreshold * 1_000).toBeLessThan(config.drainDelayMs);
+  expect(container.lifecycle).toBeUndefined();
+});
+
+test('each probe asks what it is for, at the port that is listened on', () => {
+  expect(container.readinessProbe.httpGet).toEqual({ path: '/readyz', port: 'http' });
+  expect(container.livenessProbe.httpGet).toEqual({ path: '/healthz', port: 'http' });
+  expect(container.ports).toEqual([{ name: 'http', containerPort: config.port }]);
+  expect(container.resources).toHaveProperty('limits.memory');
+});
+
+test('what selects pods selects these, and what is scaled is this', () => {
+  const { labels } = deployment.spec.template.metadata;
+  const service = read<{ spec: { selector: object; ports: { targetPort: string }[] } }>('service');
+
+  for (const selector of [deployment.spec.selector.matchLabels, service.spec.selector, read<{ spec: { selector: { matchLabels: object } } }>('disruption-budget').spec.selector.matchLabels]) expect(selector).toEqual(labels);
+  expect(service.spec.ports[0]?.targetPort).toBe('http');
+  expect(read<{ spec: { scaleTargetRef: object } }>('autoscaler').spec.scaleTargetRef).toEqual({ apiVersion: 'apps/v1', kind: 'Deployment', name: deployment.metadata.name });
+  expect(container.image).toMatch(new RegExp(`:${manifest.version}$`));
+});

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from '../../bff/config.ts';
+import { adFramePath } from '../../contracts/constants.ts';
+import { addressOf, composeService } from './compose.ts';
+import { nginxFile, provideNginx, whyNoNginx, withSbin } from './nginx.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'foyer-nginx-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const seconds = (directive: string): number => Number(new RegExp(`^\\s*${directive} (\\d+)s;`, 'm').exec(nginxFile())?.[1]);
+
+test('nginx takes deploy/nginx/foyer.conf, from 1.22 on', (context) => {
+  context.skip(whyNoNginx() !== null, whyNoNginx() ?? '');
+
+  const { status, stderr } = spawnSync('nginx', ['-t', ...provideNginx({ folder, port: 18_443, instances: [18_001, 18_002] })], { env: withSbin, encoding: 'utf8' });
+
+  expect(stderr).toContain('syntax is ok');
+  expect(status).toBe(0);
+  const tried = readFileSync(join(folder, 'nginx.conf'), 'utf8');
+  expect(tried).toContain('server 127.0.0.1:18001 ');
+  expect(tried).toMatch(/^  listen 127\.0\.0\.1:18443 ssl/m);
+  expect(tried).not.toMatch(/^\s*listen 443|172\.30|\/etc\//);
+});
+
+test('nginx knows the instances of compose.yaml, which believe what it says of visitors', () => {
+  const servers = [...nginxFile().matchAll(/^\s*server ([\d.]+):3000 /gm)].map(([, address]) => address);
+  const believed = composeService('foyer-1').environment?.['TRUSTED_PROXIES'];
+
+  expect(servers).toEqual([addressOf('foyer-1'), addressOf('foyer-2')]);
+  expect(believed).toBe(addressOf('nginx'));
+});
+
+test('nginx lets go of idle connections before an instance that ends does, and waits for longer than Foyer', () => {
+  const { drainDelayMs, firstByteMs } = readConfig({ ...composeService('foyer-1').environment });
+
+  expect(seconds('keepalive_timeout') * 1_000).toBeLessThan(drainDelayMs);
+  expect(seconds('proxy_read_timeout') * 1_000).toBeGreaterThan(firstByteMs);
+});
+
+test('nginx keeps what is for operators from the public, and nothing that browsers fetch', () => {
+  const pattern = /location ~ (\S+) \{\s+return 404;/.exec(nginxFile())?.[1] ?? '';
+  const isKept = (path: string): boolean => new RegExp(pattern).test(path);
+
+  expect(['/metrics', '/_foyer/status', '/_foyer/breaker/off', '/_foyer/drift', '/_foyer/invalidate'].map(isKept)).toEqual([true, true, true, true, true]);
+  expect([adFramePath, '/', '/metrics-of-a-song', '/api/v1/metrics'].map(isKept)).toEqual([false, false, false, false]);
+});

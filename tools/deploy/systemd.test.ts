@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from '../../bff/config.ts';
+import { ROOT } from '../process.ts';
+
+const unit = readFileSync(join(ROOT, 'deploy/systemd/foyer@.service'), 'utf8');
+const valueOf = (name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
+
+test('the unit starts what is there, with time to drain', () => {
+  const files = [...unit.matchAll(/\/opt\/foyer\/(\S+)/g)].map(([, path = '']) => path);
+
+  expect(files).toContain('bff/main.ts');
+  expect(files.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  expect(Number(valueOf('TimeoutStopSec')) * 1_000).toBeGreaterThan(readConfig({ UPSTREAM_URL: 'http://x.test' }).drainMs);
+});
+
+test('systemd takes the unit, and finds little that it may do without need', (context) => {
+  const version = spawnSync('systemd-analyze', ['--version'], { encoding: 'utf8' });
+  // It looks at units in files since 250.
+  context.skip(!(Number(/^systemd (\d+)/.exec(version.stdout)?.[1]) >= 250), 'there is no systemd of 250 or newer');
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-unit-'));
+  const file = join(folder, 'foyer@.service');
+  cpSync(join(ROOT, 'deploy/systemd/foyer@.service'), file);
+  writeFileSync(file, unit.replaceAll('/opt/foyer', ROOT));
+
+  const verified = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
+  const judged = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=15', file], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+
+  expect({ status: verified.status, said: verified.stderr }).toEqual({ status: 0, said: '' });
+  expect(judged.stdout).toMatch(/Overall exposure level for .*: \d\.\d/);
+  expect(judged.status).toBe(0);
+});

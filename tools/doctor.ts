@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util';
+import { configProblems, readConfig } from '../bff/config.ts';
+import { allChecks } from './doctor/checks/all-checks.ts';
+import { signOut } from './doctor/checks/member.ts';
+import { examine } from './doctor/examine.ts';
+import { type Diagnosis, diagnose, type Finding, report } from './doctor/finding.ts';
+import { type Account, openPatient } from './doctor/patient.ts';
+import { readPassword } from './doctor/read-password.ts';
+import { startDemoBackend } from './start/demo-backend.ts';
+
+const usage = 'npm run doctor [-- [--json] [--as EMAIL]]: the password is asked for, or comes from DOCTOR_PASSWORD.';
+
+/**
+ * `npm run doctor`: tries the backend behind the settings of this environment and says what is wrong and what to do. It changes nothing there.
+ * Exit code 0 where all is well, 1 with warnings, 2 where something fails.
+ */
+export async function main(args: string[]): Promise<number> {
+  const options = readOptions(args);
+  if (options === null) {
+    console.error(usage);
+    return 2;
+  }
+  const account = await accountOf(options.as);
+  if (account === 'no password') {
+    console.error('There is no password: set DOCTOR_PASSWORD where nobody can be asked.');
+    return 2;
+  }
+  const diagnosis = await examineBackend(process.env, account);
+  console.log(options.json ? JSON.stringify(diagnosis) : report(diagnosis));
+  return diagnosis.exitCode;
+}
+
+function readOptions(args: string[]): { json: boolean; as: string | undefined } | null {
+  try {
+    const { values } = parseArgs({ args, options: { json: { type: 'boolean', default: false }, as: { type: 'string' } } });
+    return { json: values.json, as: values.as };
+  } catch {
+    return null;
+  }
+}
+
+async function accountOf(email: string | undefined): Promise<Account | null | 'no password'> {
+  if (email === undefined) return null;
+  const password = process.env['DOCTOR_PASSWORD'] || (await readPassword(`Password of ${email}: `));
+  return password ? { email, password } : 'no password';
+}
+
+/** Without UPSTREAM_URL it is the demo that is examined, as it is the demo that `npm start` starts. */
+export async function examineBackend(env: Record<string, string | undefined>, account: Account | null): Promise<Diagnosis> {
+  const demo = env['UPSTREAM_URL'] ? null : await startDemoBackend();
+  const settings = demo ? { ...env, UPSTREAM_URL: demo.url, CSP_CONNECT_SOURCES: demo.bucketUrl, FOYER_DEMO: 'yes' } : env;
+  try {
+    const problems = configProblems(settings);
+    if (problems.length > 0) return diagnose(withoutSettings(problems));
+    const patient = await openPatient(settings, readConfig(settings), account);
+    // Whoever has enough of it leaves nobody signed in.
+    const leave = (): void => void Promise.resolve(signOut([]).run(patient)).finally(() => process.exit(130));
+    process.once('SIGINT', leave);
+    try {
+      return diagnose(await examine(allChecks, patient));
+    } finally {
+      process.off('SIGINT', leave);
+      await patient.close();
+    }
+  } finally {
+    await demo?.stop();
+  }
+}
+
+function withoutSettings(problems: readonly string[]): Finding[] {
+  return allChecks.map(({ id, group, tried }): Finding =>
+    id === 'settings'
+      ? { id, group, tried, state: 'failure', seen: problems.join(' '), todo: 'Correct these settings: the gateway does not start with them.' }
+      : { id, group, tried, state: 'skipped', seen: "'settings' fails" });
+}

@@ -1,0 +1,23 @@
+import type { Check } from '../examine.ts';
+import { ok } from '../finding.ts';
+import { backend } from './backend.ts';
+import { between } from './between.ts';
+import { changing } from './changing.ts';
+import { files } from './files.ts';
+import { signIn, signOut } from './member.ts';
+import { moved } from './moved.ts';
+import { onTheWay } from './on-the-way.ts';
+import { replies } from './replies.ts';
+import { sentAlong } from './sent-along.ts';
+import { sessions } from './sessions.ts';
+import { sharing } from './sharing.ts';
+
+/** Settings that cannot be read end the examination before it begins. */
+const settings: Check = { id: 'settings', group: 'settings', tried: 'to read the settings of the gateway from the environment', needs: [], run: () => ok('they can be read') };
+
+const whileSignedIn = [...sentAlong, ...replies, ...files];
+
+/** Every check, in the order in which one thing follows from another: the first that fails is the likely cause of the rest. */
+export const allChecks: readonly Check[] = [
+  settings, ...onTheWay, ...backend.slice(0, 4), ...sessions, ...changing, signIn, ...backend.slice(4), ...whileSignedIn, ...between, ...moved, ...sharing, signOut(['sign-in', ...whileSignedIn.map(({ id }) => id)]),
+];

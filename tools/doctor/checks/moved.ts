@@ -1,0 +1,38 @@
+import { callUrl } from '../../../contracts/call-key.ts';
+import { configFor } from '../../../bff/routing/routing.ts';
+import { openDirect, shown } from '../ask.ts';
+import { type Check, sentence } from '../examine.ts';
+import { failure, ok, type Outcome, skipped } from '../finding.ts';
+import { dataIn, type Patient } from '../patient.ts';
+
+/** What ROUTES names besides the backend of UPSTREAM_URL. */
+export const moved: readonly Check[] = [
+  {
+    id: 'other backends',
+    group: 'backend',
+    tried: 'the bootstrap data of each backend that the file of ROUTES names',
+    needs: ['settings'],
+    async run({ config }) {
+      if (config.routes === null) return skipped('ROUTES is empty: nothing has moved');
+      const { path, file: { backends, rules } } = config.routes;
+      if (backends.length === 0) return ok(`${path} names none, and has ${rules.length} rules`);
+      const seen = await Promise.all(backends.map(async ({ name, url, origin }) => ({ name, problem: await problemOf(configFor(url, origin, config)) })));
+      const wrong = seen.filter(({ problem }) => problem !== null);
+      if (wrong.length === 0) return ok(`${path}: ${seen.map(({ name }) => name).join(', ')} answer, ${rules.length} rules`);
+      return failure(wrong.map(({ name, problem }) => `${name}: ${problem}`).join('; '), `Start it, or correct its url and origin in ${path}; until then no rule should lead there. After a change send SIGHUP.`);
+    },
+  },
+];
+
+/** What is wrong with a backend as the gateway would ask it; null where nothing is. */
+async function problemOf(config: Patient['config']): Promise<Outcome['seen'] | null> {
+  const { ask, close } = openDirect(config);
+  try {
+    const reply = await ask(callUrl('bootstrap-data'));
+    return dataIn(reply) ? null : `no bootstrap data: ${shown(reply)}`;
+  } catch (error) {
+    return `no answer from ${config.upstreamUrl.origin}: ${sentence(error)}`;
+  } finally {
+    await close();
+  }
+}

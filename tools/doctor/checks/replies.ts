@@ -1,0 +1,103 @@
+import { callAddress, callUrl } from '../../../contracts/call-key.ts';
+import { list, parseData, record } from '../../../contracts/loose.ts';
+import type { CallKey } from '../../../contracts/schema/calls.ts';
+import { departuresOf } from '../../../contracts/schema/departures.ts';
+import { jsonOf, type Reply } from '../ask.ts';
+import type { Check } from '../examine.ts';
+import { ok, type Outcome, warning } from '../finding.ts';
+import type { Patient } from '../patient.ts';
+
+interface Sample {
+  key: CallKey;
+  params?: Record<string, string | number>;
+  query?: object;
+}
+
+/** Parts without which pages look empty, or nobody may do anything. */
+const parts = ['guest_role', 'settings', 'themes', 'menus', 'branding', 'homepage'];
+
+const forEverybody: readonly Sample[] = [
+  { key: 'GET value-lists/{names}', params: { names: 'localizations' } },
+  { key: 'GET landing/artists' },
+  { key: 'GET billing/products' },
+  { key: 'GET genres' },
+  { key: 'GET search', query: { query: 'a', limit: 3 } },
+];
+
+const forMembers = (id: number): readonly Sample[] => [
+  { key: 'GET users/{id}', params: { id } },
+  { key: 'GET user-sessions' },
+  { key: 'GET notifications' },
+  { key: 'GET notifications/me/subscriptions' },
+  { key: 'GET users/{id}/liked-tracks', params: { id } },
+  { key: 'GET users/{id}/playlists', params: { id } },
+];
+
+/** Whether the backend says what the table of calls says that it says. */
+export const replies: readonly Check[] = [
+  {
+    id: 'start-up parts',
+    group: 'start-up',
+    tried: `the parts of the start-up data: ${parts.join(', ')}`,
+    needs: ['start-up data'],
+    async run({ guestData }) {
+      const sent = record(jsonOf((await guestData()).reply));
+      const top = record(parseData(sent['data'] ?? sent));
+      const missing = parts.filter((part) => (top[part] ?? record(top['settings'])[part] ?? null) === null);
+      return missing.length === 0 ? ok('all are there') : warning(`there is no ${missing.join(', no ')}`, 'Look into what the backend puts into its bootstrap data: a missing menu, theme or role comes from a row that its database lacks (`php artisan db:seed`).');
+    },
+  },
+  {
+    id: 'start-up schema',
+    group: 'start-up',
+    tried: 'the start-up data against the table of calls',
+    needs: ['start-up data'],
+    run: async ({ guestData }) => judge(departures('GET bootstrap-data', (await guestData()).reply), 'it fits'),
+  },
+  {
+    id: 'replies',
+    group: 'start-up',
+    tried: `${forEverybody.map(({ key }) => key).join(', ')} against the table of calls`,
+    needs: ['start-up data'],
+    run: (patient) => sample(forEverybody, patient, {}),
+  },
+  {
+    id: 'replies to a member',
+    group: 'member',
+    tried: `${forMembers(0).map(({ key }) => key).join(', ')} against the table of calls`,
+    needs: ['sign-in'],
+    run: (patient) => sample(forMembers(patient.memberId ?? 0), patient, patient.cookies.headers()),
+  },
+];
+
+async function sample(samples: readonly Sample[], { front }: Patient, headers: Record<string, string>): Promise<Outcome> {
+  const found = await Promise.all(samples.map(async ({ key, ...input }) => ({ key, reply: await front(callUrl(callAddress(key, input)), { headers }) })));
+  const lacking = found.filter(({ reply }) => isLacking(reply)).map(({ key }) => key);
+  const there = found.filter(({ reply }) => !isLacking(reply));
+  return judge(there.flatMap(({ key, reply }) => departures(key, reply)), `${there.length} fit${lacking.length === 0 ? '' : `; the backend has no ${lacking.join(', ')}, and the app does without`}`);
+}
+
+/** What the backend does not have, or not for this visitor, departs from nothing. */
+const isLacking = ({ status }: Reply): boolean => [401, 403, 404, 405, 501].includes(status);
+
+function departures(key: CallKey, reply: Reply): string[] {
+  if (reply.status >= 400) return [`${key}: ${reply.status}`];
+  // Kinds of values, never values: what is said here is handed on.
+  return departuresOf(key, jsonOf(reply)).map(({ path, kind, expected, seen }) => `${key}: ${path || '(whole reply)'}: ${kind}, ${expected}, seen ${seen}`);
+}
+
+const most = 5;
+
+function judge(problems: readonly string[], well: string): Outcome {
+  if (problems.length === 0) return ok(well);
+  const more = problems.length > most ? ` and ${problems.length - most} more` : '';
+  return warning(problems.slice(0, most).join('; ') + more, 'Where the backend is right, correct the row in contracts/schema/, and the fake after it; where a call fails, the log of the backend says why.');
+}
+
+/** Every `src` of a track in this, wherever it stands. */
+export function sourcesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return list(value).flatMap(sourcesIn);
+  if (typeof value !== 'object' || value === null) return [];
+  const { src, ...rest } = value as Record<string, unknown>;
+  return [...(typeof src === 'string' && src !== '' ? [src] : []), ...Object.values(rest).flatMap(sourcesIn)];
+}

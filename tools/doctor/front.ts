@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import type { Config } from '../../bff/config.ts';
+import { createGatewayServer } from '../../bff/edge/server.ts';
+import { createGateway } from '../../bff/gateway.ts';
+import { type Line, openLine } from './ask.ts';
+
+/**
+ * A gateway of these settings in this process, asked as a page of the site would ask it. It is apart from those that run: it knows no Redis, so that it
+ * neither fills their caches nor counts in theirs; nothing is limited or compared, and nothing rests, since what fails here is to be seen.
+ */
+export async function openFront(config: Config): Promise<Line> {
+  const logger = pino({ level: 'silent' });
+  // A visitor's address is this side's to say: nobody else can connect.
+  const own: Config = { ...config, redisUrl: null, drift: 'off', breaker: false, rateLimit: false, statusToken: null, trustedProxies: ['127.0.0.1'] };
+  const assets = { forScreen: () => ({ scripts: [], styles: [], preloads: [] }), findFile: () => null };
+  const gateway = createGateway(own, { log: { logger, lines: { write: () => {} } }, assets, render: null });
+  const server = createGatewayServer(gateway.listener, logger).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const page = { host: new URL(config.publicOrigin).host, referer: `${config.publicOrigin}/`, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty', accept: 'application/json' };
+  const line = openLine({ upstreamUrl: new URL(`http://127.0.0.1:${port}`), upstreamCa: null, upstreamHttp2: false, connectMs: 1_000 }, page);
+  const close = async (): Promise<void> => {
+    await line.close();
+    await closeServer(server);
+    // Requests that nobody waits for any more may still be with the backend.
+    await Promise.race([gateway.close(), new Promise((resolve) => { setTimeout(resolve, 500).unref(); })]);
+  };
+  return { ask: line.ask, close };
+}
+
+async function closeServer(server: Server): Promise<void> {
+  server.close();
+  server.closeAllConnections();
+  if (server.listening) await once(server, 'close');
+}

@@ -1,0 +1,197 @@
+import { camel, pascal } from './names.ts';
+import type { Deed, NewCall } from './parse-call.ts';
+
+/** What a call is written with. `isOwn`: the fake keeps such things, as an earlier command or this one has made them. */
+export type CallText = NewCall & { isOwn: boolean };
+
+const quoted = (key: string): string => `'${key}'`;
+
+/** A topic's file, still without rows. */
+export const schemaFile = ({ names: { many, One, title } }: NewCall): string => `import { z } from 'zod';
+import type { Rows } from './rows.ts';
+
+const status = z.string().optional();
+
+${entity(One)}
+/** ${title}. All of it is assumed: a backend may have none of it. */
+export const ${many} = {
+} satisfies Rows;
+`;
+
+/** The thing itself: what a backend may leave out is \`nullish\`. */
+export const entity = (One: string): string => `export const ${One} = z.object({
+  id: z.number(),
+  name: z.string(),
+  // ISO 8601, in UTC.
+  created_at: z.string().nullish(),
+});
+export type ${One} = z.infer<typeof ${One}>;
+`;
+
+/** `status`: how the file says it. */
+export function row({ key, deed, names: { one, One }, isOwn }: CallText, status: string): string {
+  const name = 'z.object({ name: z.string() })';
+  const single = `z.object({ ${one}: ${One}, ${status} })`;
+  const plain = `reply: z.object({ ${status} })`;
+  const list = `query: z.object({ page: z.number().optional(), perPage: z.number().optional(), query: z.string().optional() }), reply: z.object({ pagination: paginated(${One}), ${status} })`;
+  const parts = { list, show: `reply: ${single}`, create: `body: ${name}, reply: ${single}`, change: `body: ${name}, reply: ${single}`, remove: plain, act: plain };
+  return `  ${quoted(key)}: { ${isOwn ? parts[deed] : plain} },\n`;
+}
+
+/** The name of a fake among those of its file. */
+export function fakeName({ deed, path, method, names: { one, One, Many } }: NewCall): string {
+  const last = path.split('/').findLast((segment) => !segment.startsWith('{')) ?? one;
+  const acted = `${method === 'POST' ? '' : method.toLowerCase()}${method === 'POST' ? camel(last) : pascal(last)}${path.includes('{') ? One : Many}`;
+  return { list: `list${Many}`, show: `show${One}`, create: `create${One}`, change: `${method === 'PATCH' ? 'patch' : 'change'}${One}`, remove: `remove${One}`, act: acted }[deed];
+}
+
+/** The fake of a call whose things the fake backend keeps. */
+const ownFakes: Record<Deed, (made: CallText, found: string, start: (...takes: string[]) => string) => string> = {
+  list: ({ names: { many } }, _, start) => `/** Those with the words in their names; all of them without words. */
+${start('world', 'query')}
+  const words = typeof query.query === 'string' ? query.query.toLowerCase() : '';
+  const found = world.state.${many}.filter(({ name }) => name.toLowerCase().includes(words));
+  return { pagination: paginate(found, query.page, query.perPage, pageSize), status: 'success' };
+`,
+  show: ({ names: { one } }, found, start) => `${start('world', 'params')}
+  return { ${one}: ${found}, status: 'success' };
+`,
+  create: ({ names: { one, many } }, _, start) => `${start('world', 'body')}
+  const { name } = validate(body, { name: 'required|max:250' });
+  const ${one} = { id: world.nextId(), name, created_at: world.now().toISOString() };
+  world.state.${many}.push(${one});
+  return { ${one}, status: 'success' };
+`,
+  change: ({ names: { one } }, found, start) => `${start('world', 'params', 'body')}
+  const ${one} = ${found};
+  ${one}.name = validate(body, { name: 'required|max:250' }).name;
+  return { ${one}, status: 'success' };
+`,
+  remove: ({ names: { many } }, found, start) => `${start('world', 'params')}
+  const { id } = ${found};
+  world.state.${many} = world.state.${many}.filter((one) => one.id !== id);
+  return { status: 'success' };
+`,
+  act: ({ params }, found, start) => (params.length === 0 ? plainFake(start) : `/** Says that it is done where there is one; write here what it changes in the world. */
+${start('world', 'params')}
+  ${found};
+  return { status: 'success' };
+`),
+};
+
+const plainFake = (start: () => string): string => `/** Says that it is done; write here what it changes in the world. */\n${start()}\n  return { status: 'success' };\n`;
+
+export function fake(made: CallText): string {
+  const { key, deed, names: { One }, isForMembers, isOwn, params } = made;
+  const start = (...takes: string[]) => `const ${fakeName(made)} = legacy(${quoted(key)}, (${takes.length === 0 ? '' : `{ ${takes.join(', ')} }`}) => {`;
+  const found = `existing${One}(world, params.${params.at(-1) ?? ''})`;
+  return `${isOwn ? ownFakes[deed](made, found, start) : plainFake(start)}${isForMembers ? '}, \'auth\');' : '});'}`;
+}
+
+export const pageSize = '/** As many as a page has where nobody asks for another number. */\nconst pageSize = 20;\n';
+
+export const existing = ({ names: { one, One, many } }: NewCall): string => `/** @throws Refusal 404 in Laravel's words. */
+function existing${One}({ state }: World, id: string): ${One} {
+  const ${one} = state.${many}.find((row) => String(row.id) === id);
+  if (!${one}) throw noModel('${One}', id);
+  return ${one};
+}
+`;
+
+/** Rows that a screen has to bear: long, short, of other scripts, and one of which less is known. */
+export const seed = ({ names: { One, Many, title, kebab } }: NewCall): string => `import type { ${One} } from '../../contracts/schema/${kebab}.ts';
+
+/** Names that a screen has to bear. */
+const names = [
+  'Overture',
+  'B',
+  'A name that goes on for much longer than anybody who drew the screen had in mind, and has no end in sight',
+  'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+  'اسم من اليمين إلى اليسار',
+  '夜の音楽',
+  '<b>Not bold</b> & “quoted”',
+  'Überraschung',
+  '2',
+  'Reprise (unfinished)',
+  'Überraschung',
+];
+
+/** ${title} that every world begins with. Of the first it is not known when it was made. */
+export const seeded${Many} = (now: number): ${One}[] =>
+  names.map((name, index) => ({ id: index + 1, name, created_at: index === 0 ? null : new Date(now - index * 86_400_000).toISOString() }));
+`;
+
+/** Its main form and its refusals, as rows of the cases. */
+export function replyCases({ key, deed, params, isForMembers, isOwn }: CallText): string {
+  const filled = (id: number): string[] => (params.length === 0 ? [] : [`params: { ${params.map((name, index) => `${name}: ${index === params.length - 1 ? id : 1}`).join(', ')} }`]);
+  const as = isForMembers ? ['as: \'member\''] : [];
+  const form = (...parts: (string | string[])[]): string => `{ ${parts.flat().join(', ')} }`;
+  const named = isOwn && (deed === 'create' || deed === 'change');
+  const body = named ? ['body: { name: \'Nocturne\' }'] : [];
+  const words = isOwn ? { list: 'gives a page', show: 'shows one', create: 'makes one', change: 'changes one', remove: 'removes one', act: 'does it' }[deed] : 'does it';
+  const cases: [string, string][] = [[words, form(as, filled(1), body)]];
+  if (deed === 'list' && isOwn) cases.push(['gives an empty page', form(as, filled(1), 'query: { query: \'zzz\' }')]);
+  if (named) cases.push(['refuses an empty name', form(as, filled(1), 'body: { name: \'\' }', 'status: 422')]);
+  if (isOwn && deed !== 'list' && deed !== 'create' && params.length > 0) cases.push(['knows no 999', form(as, filled(999), body, 'status: 404')]);
+  if (isForMembers) cases.push(['turns guests away', form(filled(1), body, 'status: 401')]);
+  return `  ${quoted(key)}: {\n${cases.map(([title, input]) => `    '${title}': ${input.replace(/^\{ {2}\}$/, '{}')},\n`).join('')}  },\n`;
+}
+
+interface TestParts {
+  /** The first lines of a test. */
+  begin: (title: string) => string;
+  /** The call made: `more` besides its parameters. */
+  asked: (more?: string) => string;
+}
+
+const ownTests: Record<Exclude<Deed, 'act'>, (made: CallText, parts: TestParts) => string> = {
+  list: ({ names: { many } }, { begin, asked }) => `${begin('gives those with the words, page by page')}  const found = world.state.${many}.filter(({ name }) => name.toLowerCase().includes('e'));
+
+  const { body } = ${asked('query: { query: \'E\', page: 2, perPage: 2 }')};
+
+  expect(body).toMatchObject({ pagination: { data: found.slice(2, 4), current_page: 2, total: found.length } });
+`,
+  show: ({ names: { one, many } }, { begin, asked }) => `${begin('shows the one that is asked for')}
+  const { body } = ${asked()};
+
+  expect(body).toMatchObject({ ${one}: world.state.${many}[1] });
+`,
+  create: ({ names: { one, many } }, { begin, asked }) => `${begin('keeps what was made')}  const before = world.state.${many}.length;
+
+  const { body } = ${asked('body: { name: \'Nocturne\' }')};
+
+  expect(body).toMatchObject({ ${one}: { name: 'Nocturne' } });
+  expect(world.state.${many}.slice(before)).toEqual([(body as { ${one}: object }).${one}]);
+`,
+  change: ({ names: { many } }, { begin, asked }) => `${begin('keeps the new name, of that one alone')}
+  ${asked('body: { name: \'Nocturne\' }')};
+
+  expect(world.state.${many}.filter(({ name }) => name === 'Nocturne')).toEqual([expect.objectContaining({ id: 2 })]);
+`,
+  remove: ({ names: { many } }, { begin, asked }) => `${begin('removes that one alone')}  const before = world.state.${many}.map(({ id }) => id);
+
+  ${asked()};
+
+  expect(world.state.${many}.map(({ id }) => id)).toEqual(before.filter((id) => id !== 2));
+`,
+};
+
+export function fakeTest(made: CallText): string {
+  const { key, deed, params, isForMembers, isOwn } = made;
+  const isPlain = !isOwn || deed === 'act';
+  const filled = params.length === 0 ? '' : `params: { ${params.map((name, index) => `${name}: ${index === params.length - 1 ? 2 : 1}`).join(', ')} }`;
+  const input = (parts: string[]): string => (parts.length === 0 ? '' : `, { ${parts.join(', ')} }`);
+  const asked = (more = '') => `await call(${quoted(key)}${input([filled, more].filter((part) => part !== ''))})`;
+  const begin = (title: string) => `test('${key} ${title}', async () => {\n  const { ${isPlain && !isForMembers ? '' : 'world, '}call } = startBackend();\n${isForMembers ? '  world.actAs(\'member\');\n' : ''}`;
+  const text = isPlain ? `${begin('says that it is done')}\n  expect((${asked()}).body).toEqual({ status: 'success' });\n` : ownTests[deed](made, { begin, asked });
+  return `${text}});\n`;
+}
+
+/** What it is for, in a few words. */
+export function summary({ deed, path, method, names: { title, aOne } }: NewCall): string {
+  const last = (path.split('/').findLast((segment) => !segment.startsWith('{')) ?? '').replaceAll('-', ' ');
+  const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+  const verb = { PUT: 'Set', PATCH: 'Change', DELETE: 'Remove' }[method];
+  const act = verb ? `${verb} ${last} of ${aOne}` : `${capital(last)} ${aOne}`;
+  return { list: title, show: capital(aOne), create: `Create ${aOne}`, change: `Change ${aOne}`, remove: `Delete ${aOne}`, act }[deed];
+}

@@ -1,0 +1,98 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Why a command writes nothing, in a sentence that says what to do instead. */
+export class NewError extends Error {
+  override name = 'NewError';
+}
+
+/**
+ * The sentence of a refusal; of an option that nobody knows, with those that there are.
+ * @throws what is neither.
+ */
+export function whyRefused(error: unknown, usage: string): string {
+  if (error instanceof NewError) return error.message;
+  if (error instanceof TypeError && 'code' in error) return `${error.message}\n${usage}`;
+  throw error;
+}
+
+/** Changes of files that are written all together or not at all. Paths are relative to the project's folder. */
+export class Draft {
+  readonly #root: string;
+  readonly #files = new Map<string, string>();
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  has(path: string): boolean {
+    return this.#files.has(path) || existsSync(join(this.#root, path));
+  }
+
+  /** As it will be. */
+  read(path: string): string {
+    return this.#files.get(path) ?? readFileSync(join(this.#root, path), 'utf8');
+  }
+
+  /** Names of the files in a folder as it is now. */
+  list(folder: string): string[] {
+    return readdirSync(join(this.#root, folder));
+  }
+
+  /** @throws NewError where there is such a file already. */
+  create(path: string, text: string): void {
+    if (this.has(path)) throw new NewError(`${path} is there already: choose another name, or write into it by hand.`);
+    this.#files.set(path, text);
+  }
+
+  change(path: string, to: (text: string) => string): void {
+    this.#files.set(path, to(this.read(path)));
+  }
+
+  /**
+   * Puts lines right before, or right after, a piece of a file.
+   * @throws Error where the file has no such piece any more: then this command has to follow.
+   */
+  insert(path: string, where: 'before' | 'after', anchor: string, lines: string): void {
+    const text = this.read(path);
+    const at = text.indexOf(anchor);
+    if (at === -1) throw new Error(`${path} has no ${JSON.stringify(anchor)} any more: what writes there stands in tools/new/.`);
+    const place = where === 'before' ? at : at + anchor.length;
+    this.#files.set(path, text.slice(0, place) + lines + text.slice(place));
+  }
+
+  /** Imports a name: into the line that imports from there, or by a line of its own. `type World` for a type. */
+  import(path: string, name: string, from: string): void {
+    this.change(path, (text) => withImport(text, name, from));
+  }
+
+  /** Writes all of it; gives the paths, new ones marked. */
+  save(): string[] {
+    return [...this.#files].map(([path, text]) => {
+      const isNew = !existsSync(join(this.#root, path));
+      mkdirSync(dirname(join(this.#root, path)), { recursive: true });
+      writeFileSync(join(this.#root, path), text);
+      return `${isNew ? 'new    ' : 'changed'} ${path}`;
+    });
+  }
+}
+
+/** Keeps the order of the alphabet among imports of files, where they have it. */
+function withImport(text: string, name: string, from: string): string {
+  const lines = text.split('\n');
+  const plain = name.replace(/^type /, '');
+  const present = lines.findIndex((line) => line.startsWith('import ') && line.endsWith(` from '${from}';`) && line.includes('{'));
+  if (present !== -1) {
+    const line = lines[present] ?? '';
+    if (!new RegExp(`\\b${plain}\\b`).test(line.slice(0, line.indexOf(' from ')))) lines[present] = line.replace('{ ', line.startsWith('import type ') ? `{ ${plain}, ` : `{ ${name}, `);
+    return lines.join('\n');
+  }
+  const added = name.startsWith('type ') ? `import type { ${plain} } from '${from}';` : `import { ${name} } from '${from}';`;
+  const imports = lines.flatMap((line, index) => (/^import .* from '/.test(line) ? [{ index, source: /from '(.+)'/.exec(line)?.[1] ?? '' }] : []));
+  const later = imports.find(({ source }) => source.startsWith('.') && rank(source) > rank(from));
+  lines.splice(later?.index ?? (imports.at(-1)?.index ?? -1) + 1, 0, added);
+  return lines.join('\n');
+}
+
+/** What stands farther away comes first. */
+const rank = (source: string): string => `${9 - source.split('../').length}${source}`;

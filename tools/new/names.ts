@@ -1,0 +1,38 @@
+import { NewError } from './draft.ts';
+
+/** The words of a new thing: `release-notes` is read by lists, one of them is a `releaseNote`. */
+export interface Names {
+  /** `release-notes`, as addresses and files have it. */
+  kebab: string;
+  /** `releaseNotes` and `ReleaseNotes`. */
+  many: string;
+  Many: string;
+  /** `releaseNote` and `ReleaseNote`. */
+  one: string;
+  One: string;
+  /** 'Release notes' and 'a release note', for people. */
+  title: string;
+  aOne: string;
+}
+
+export const camel = (kebab: string): string => kebab.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+export const pascal = (kebab: string): string => camel(`-${kebab}`);
+
+export function singular(word: string): string {
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  if (/(?:ch|sh|x|ss)es$/.test(word)) return word.slice(0, -2);
+  return /[^su]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
+/** Words that mean something else in code, or in the files that are written. */
+const taken = new Set('break case catch class const continue debugger default delete do else enum export extends false finally for function if import in instanceof new null return super switch this throw true try typeof var void while with yield let static await async call calls legacy page paginate paginated query body params status state world visit test expect name'.split(' '));
+
+/** @throws NewError for words that code cannot be named by. */
+export function namesOf(kebab: string): Names {
+  const [one, many] = [camel(singular(kebab)), camel(kebab)];
+  const clash = [one, many].find((name) => taken.has(name));
+  if (clash !== undefined) throw new NewError(`Nothing in the code can be called '${clash}': choose a longer word than '${kebab}', or write it by hand as docs/ARCHITECTURE.md shows.`);
+  const words = kebab.replaceAll('-', ' ');
+  const single = singular(kebab).replaceAll('-', ' ');
+  return { kebab, one, many, One: pascal(singular(kebab)), Many: pascal(kebab), title: words.charAt(0).toUpperCase() + words.slice(1), aOne: `${/^[aeiou]/.test(single) ? 'an' : 'a'} ${single}` };
+}

@@ -1,0 +1,65 @@
+import { calls } from '../../contracts/schema/calls.ts';
+import { routes } from '../../contracts/routes.ts';
+import { NewError } from './draft.ts';
+import { camel, type Names, namesOf, singular } from './names.ts';
+
+export interface NewScreen {
+  /** Of its route and of its folder: 'widgets'. */
+  name: string;
+  /** A list at '/widgets', or one thing at '/widgets/:id'. */
+  isList: boolean;
+  /** `widgets`, the first and only word of its path. */
+  segment: string;
+  title: string;
+  /** The GET that it reads. */
+  call: string;
+  /** Of the thing, or of what the list has. */
+  names: Names;
+  /** The part of the reply that is the thing: 'widget'. */
+  part: string;
+  /** The field that says what it is called. */
+  label: string;
+  isForMembers: boolean;
+}
+
+export interface ScreenWishes {
+  path: string | undefined;
+  call: string | undefined;
+  title: string | undefined;
+  members: boolean;
+}
+
+/** @throws NewError for what cannot be a screen of this kind, or is one already. */
+export function parseScreen(name: string, { path = `/${name}`, call, title, members }: ScreenWishes): NewScreen {
+  if (!/^[a-z]+(?:-[a-z]+)*$/.test(name)) throw new NewError(`${name === '' ? 'Which screen?' : `'${name}' is no name of a screen.`} Small letters and hyphens, as in npm run new:screen -- widgets --path /widgets.`);
+  const segment = /^\/([a-z]+(?:-[a-z]+)*)(?:\/:id)?$/.exec(path)?.[1];
+  if (segment === undefined) throw new NewError(`'${path}' is neither a list's path, as in --path /widgets, nor that of one thing, as in --path /widgets/:id. Others are written by hand: docs/ARCHITECTURE.md, 'A new call, a new screen'.`);
+  const isList = !path.endsWith('/:id');
+  const taken = routes.find((route) => route.id === name || route.screen === name || shapeOf(route.path) === shapeOf(isList ? path : `${path}/:slug?`));
+  if (taken) throw new NewError(`The route '${taken.id}' at ${taken.path} has this name or this address already (contracts/routes.ts). Nothing was written.`);
+  const key = call ?? `GET ${segment}${isList ? '' : '/{id}'}`;
+  const reply = readReply(key, isList);
+  const names = namesOf(segment);
+  return { name, isList, segment, title: title ?? titleOf(name), call: key, names, ...reply, isForMembers: members };
+}
+
+const titleOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+const shapeOf = (path: string): string => path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, ':');
+
+/** The path that its code builds goes by this name. */
+export const pathName = ({ isList, segment }: NewScreen): string => camel(isList ? segment : singular(segment));
+
+type Schema = { shape?: Record<string, Schema>; element?: Schema };
+
+/** What the reply calls the thing, and which of its fields is its name. */
+function readReply(key: string, isList: boolean): { part: string; label: string } {
+  if (!Object.hasOwn(calls, key)) throw new NewError(`No row of the table is '${key}', which this screen would read. Write it first: npm run new:call -- "${key}"; or name another: --call "GET …".`);
+  if (isList ? key.includes('{') : !/^GET [a-z-]+\/\{id\}$/.test(key)) throw new NewError(`'${key}' cannot be read by ${isList ? 'a list at an address of its own: it has parameters' : 'a screen about one thing: that takes a call like "GET widgets/{id}"'}.`);
+  const shape = ((calls as unknown as Record<string, { reply: Schema }>)[key]?.reply.shape ?? {});
+  const candidates: [string, Schema | undefined][] = isList ? [['pagination', shape['pagination']?.shape?.['data']?.element]] : Object.entries(shape);
+  for (const [part, thing] of candidates) {
+    const label = ['name', 'title', 'display_name'].find((field) => thing?.shape && Object.hasOwn(thing.shape, field));
+    if (label !== undefined && Object.hasOwn(thing?.shape ?? {}, 'id')) return { part, label };
+  }
+  throw new NewError(`The reply to '${key}' has ${isList ? 'no pages of things' : 'no thing'} with an id and a name, which is all that this command knows to show. Write the screen by hand: docs/ARCHITECTURE.md, 'A new call, a new screen'.`);
+}

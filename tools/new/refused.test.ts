@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest';
+import { main as newCall } from '../new-call.ts';
+import { main as newScreen } from '../new-screen.ts';
+import { Draft } from './draft.ts';
+import { namesOf } from './names.ts';
+import { parseCall } from './parse-call.ts';
+
+test.each([
+  [newCall, ['GET genres'], /stands in the table already/],
+  [newCall, ['GET artists/{slug}'], /same address as 'GET artists\/\{id\}'/],
+  [newCall, ['GET /things'], /begins with a slash/],
+  [newCall, ['GET api/v1/things'], /gets by itself/],
+  [newCall, ['GET things/:id'], /Parameters stand in braces/],
+  [newCall, ['things'], /names no method/],
+  [newCall, [], /Which call\?/],
+  [newCall, ['GET classes'], /can be called 'class'/],
+  [newCall, ['GET things/{id}/parts/{id}'], /two parameters alike/],
+  [newCall, ['POST nothings/stir'], /begin with npm run new:call -- "GET nothings"/],
+  [newCall, ['GET things', '--quietly'], /Unknown option '--quietly'/],
+  [newScreen, ['Things'], /no name of a screen/],
+  [newScreen, ['things', '--path', '/things'], /Write it first: npm run new:call -- "GET things"/],
+  [newScreen, ['things', '--path', '/a/b/c'], /neither a list's path/],
+  [newScreen, ['pricing'], /has this name or this address already/],
+  [newScreen, ['room', '--call', 'GET user/space-usage'], /Write the screen by hand/],
+] as const)('%o of %j is refused in words, and nothing is written', (command, args, words) => {
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const save = vi.spyOn(Draft.prototype, 'save').mockReturnValue([]);
+
+  expect(command([...args])).toBe(1);
+  expect(said.mock.calls.flat().join('\n')).toMatch(words);
+  expect(save).not.toHaveBeenCalled();
+});
+
+test('a call without its quotes, which a shell makes two words of, is understood', () => {
+  expect(parseCall(['GET', 'widgets/{id}'].join(' '), false)).toMatchObject({ deed: 'show', params: ['id'], isForMembers: false });
+});
+
+test.each([['categories', 'category'], ['boxes', 'box'], ['release-notes', 'releaseNote'], ['music', 'music']])('one of %s is a %s', (many, one) => {
+  expect(namesOf(many).one).toBe(one);
+});

@@ -1,0 +1,41 @@
+/** How much of an example is shown: items of a list, entries of a map, characters of a text. */
+interface Bounds {
+  items: number;
+  entries: number;
+  characters: number;
+}
+
+/** From much to little: the first that makes an example short enough. */
+const bounds: readonly Bounds[] = [
+  { items: 2, entries: 40, characters: 300 },
+  { items: 1, entries: 40, characters: 120 },
+  { items: 1, entries: 12, characters: 60 },
+  { items: 0, entries: 12, characters: 60 },
+  { items: 0, entries: 3, characters: 60 },
+];
+
+/** Characters of JSON. */
+export const longestExample = 4_000;
+
+/** Names of fields whose values nobody else may read: they are replaced even in what the fake backend made up. */
+const secret = /password|secret|csrf|recovery_code|^(?:token|plainTextToken|uploadId)$/i;
+const inPlaceOfSecrets = '<secret>';
+
+/**
+ * An example as it is shown: bounded in size, and without secrets. `fits` says whether what is left is still a valid one; what does not fit is shortened less.
+ */
+export function boundedExample(value: unknown, fits: (value: unknown) => boolean): unknown {
+  const shown = bounds.map((bound) => shorten(value, bound)).filter((one) => fits(one));
+  return shown.find((one) => JSON.stringify(one).length <= longestExample) ?? shown.at(-1) ?? shorten(value, { items: 2, entries: 1_000, characters: 300 });
+}
+
+/** Drawn by chance, also by the fake backend: an example is the same each time. */
+const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+
+function shorten(given: unknown, bound: Bounds): unknown {
+  const value = typeof given === 'string' ? given.replaceAll(uuid, '00000000-0000-4000-8000-000000000000') : given;
+  if (typeof value === 'string') return value.length > bound.characters ? `${value.slice(0, bound.characters)}…` : value;
+  if (Array.isArray(value)) return value.slice(0, bound.items).map((one) => shorten(one, bound));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).slice(0, bound.entries).map(([name, part]) => [name, typeof part === 'string' && secret.test(name) ? inPlaceOfSecrets : shorten(part, bound)]));
+}

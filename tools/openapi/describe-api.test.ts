@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ApiDescription, Content, Operation } from '../../contracts/api-description.ts';
+import { assumedCalls, callKeys, callsWithEffects, callUrl, multipartCalls, splitKey } from '../../contracts/call-key.ts';
+import { calls, type CallKey } from '../../contracts/schema/calls.ts';
+import type { Row } from '../../contracts/schema/rows.ts';
+import { personas } from '../../mocks/personas.ts';
+import { boundedExample, longestExample } from './bounded-example.ts';
+import { describeApi } from './describe-api.ts';
+import { commentsOf } from './doc-comments.ts';
+import { simplify } from './simplify-schema.ts';
+
+let api: ApiDescription;
+let operations: Map<string, Operation>;
+
+beforeAll(async () => {
+  api = await describeApi();
+  operations = new Map(Object.values(api.paths).flatMap((path) => Object.values(path)).map((operation) => [operation['x-call'], operation]));
+});
+
+const replyOf = ({ responses }: Operation): Content => (responses['200'] as { content: Record<string, Content> }).content['application/json'] as Content;
+const keysWith = (has: (operation: Operation) => unknown): string[] => [...operations].flatMap(([key, operation]) => (has(operation) ? [key] : [])).toSorted();
+
+describe('the description of the API', () => {
+  test('has one operation for each row of the table, at its own address and with an id of its own', () => {
+    expect([...operations.keys()].toSorted()).toEqual(callKeys.toSorted());
+    expect(new Set([...operations.values()].map(({ operationId }) => operationId)).size).toBe(callKeys.length);
+    const shapes = Object.entries(api.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => [operation['x-call'], `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '{}')}`]));
+    expect(Object.fromEntries(shapes)).toEqual(Object.fromEntries(callKeys.map((key) => [key, `${splitKey(key).method} ${callUrl(splitKey(key).path).replaceAll(/\{\w+\}/g, '{}')}`])));
+  });
+
+  test('gives each of them a topic and words of its own', () => {
+    const topics = api.tags.map(({ name }) => name);
+
+    expect(keysWith(({ tags: [topic] }) => !topics.includes(topic))).toEqual([]);
+    expect(keysWith(({ summary, 'x-call': key }) => summary === key)).toEqual([]);
+  });
+
+  test('marks what is assumed, what changes something although it is a GET, and forms with files', () => {
+    expect(keysWith((operation) => operation['x-assumed'])).toEqual(assumedCalls.toSorted());
+    expect(keysWith((operation) => operation['x-changes'])).toEqual(callsWithEffects.toSorted());
+    expect(keysWith((operation) => operation.requestBody?.content['multipart/form-data'])).toEqual(multipartCalls.toSorted());
+  });
+
+  test('says of each what may be sent, and which refusals it may meet', () => {
+    for (const [key, row] of Object.entries(calls) as [CallKey, Row][]) {
+      const operation = operations.get(key);
+      const places = operation?.parameters?.map(({ in: place }) => place) ?? [];
+      expect({ key, body: operation?.requestBody !== undefined, query: places.includes('query'), path: places.filter((place) => place === 'path').length })
+        .toEqual({ key, body: row.body !== undefined, query: row.query !== undefined, path: key.split('{').length - 1 });
+    }
+    expect(Object.keys(operations.get('POST playlists')?.responses ?? {})).toEqual(['200', '401', '403', '419', '422', '429', '503']);
+    expect(operations.get('POST playlists')?.security).toEqual([{ token: [] }, { session: [], xsrf: [] }]);
+    expect(operations.get('GET artists/{id}')?.security).toEqual([{}, { token: [] }, { session: [] }]);
+    expect(operations.get('PUT users/me')?.['x-gateway']?.[0]).toContain('X-HTTP-Method-Override: PUT');
+  });
+
+  test.each(callKeys)('%s has an example that fits it, of bounded size', (key) => {
+    const operation = operations.get(key);
+    const row: Row = calls[key];
+    const reply = operation && replyOf(operation).example;
+    const body = operation?.requestBody?.content['application/json'];
+
+    expect(row.reply.safeParse(reply).error?.issues).toBeUndefined();
+    if (body) expect(row.body?.safeParse(body.example).error?.issues).toBeUndefined();
+    expect(JSON.stringify(reply).length).toBeLessThanOrEqual(longestExample);
+  });
+
+  test('takes nearly all of them from the fake backend, the same each time, and none of its secrets', async () => {
+    const text = JSON.stringify(api);
+
+    expect(keysWith((operation) => replyOf(operation)['x-made-up']).length).toBeLessThan(20);
+    // Not toBe: it would print all of it.
+    expect(JSON.stringify(await describeApi()) === text).toBe(true);
+    expect(personas.filter(({ password }) => text.includes(`"${password}"`))).toEqual([]);
+    // As the fake backend makes tokens, after an id and a bar or alone.
+    expect(text).not.toMatch(/(?=[\w]*\d)(?=[\w]*[a-z])(?=[\w]*[A-Z])\b\w{40}\b/);
+  });
+
+  test('names entities where it means them, and says what their comments say', () => {
+    const { schema } = replyOf(operations.get('GET tracks/{id}') as Operation);
+
+    expect(schema.properties?.['track']).toEqual({ $ref: '#/components/schemas/Track' });
+    expect(api.components.schemas['Album']?.properties?.['tracks']).toEqual({ anyOf: [{ type: 'array', items: { $ref: '#/components/schemas/Track' } }, { type: 'null' }] });
+    expect(api.components.schemas['Track']?.description).toContain('`duration` is milliseconds');
+    expect(api.components.schemas['User']?.properties?.['has_password']?.description).toContain('signed in by another site');
+    expect(operations.get('DELETE comment/{ids}')?.description).toBe('Several ids are separated by commas.');
+  });
+});
+
+test('comments belong to what they stand right before', () => {
+  const source = '/** An artist. */\nexport const Artist = z.object({\n  // Of the site,\n  // as a number.\n  id: z.number(),\n});\n/** Of nothing. */\n\nconst x = 1;\nexport const rows = {\n  /** One. */\n  \'GET a/{id}\': { /** What comes. */ reply: Artist },\n};';
+
+  expect(Object.fromEntries(commentsOf(source))).toEqual({ Artist: 'An artist.', 'Artist/id': 'Of the site, as a number.', 'GET a/{id}': 'One.', 'GET a/{id}/reply': 'What comes.' });
+});
+
+test('an object with all fields of an entity is that entity, and one that lacks a field is not', () => {
+  const fields = { id: { type: 'number' }, name: { type: 'string' }, image: { type: 'string' } };
+  const Genre = { type: 'object', properties: fields, required: ['id'] };
+
+  expect(simplify({ ...Genre }, { Genre })).toEqual({ $ref: '#/components/schemas/Genre' });
+  expect(simplify({ ...Genre, properties: { ...fields, plays: { type: 'number' } }, required: ['id', 'plays'] }, { Genre }))
+    .toEqual({ allOf: [{ $ref: '#/components/schemas/Genre' }, { type: 'object', properties: { plays: { type: 'number' } }, required: ['plays'] }] });
+  expect(simplify({ type: 'object', properties: { id: fields.id, name: fields.name }, required: ['id'] }, { Genre })).not.toHaveProperty('$ref');
+  expect(simplify({ ...Genre, required: [] }, { Genre })).not.toHaveProperty('$ref');
+});
+
+test('an example is shortened until it is small, as far as it still fits', () => {
+  const long = { rows: Array.from({ length: 500 }, (_, id) => ({ id, plainTextToken: 'a'.repeat(40) })) };
+
+  expect(boundedExample(long, () => true)).toEqual({ rows: [{ id: 0, plainTextToken: '<secret>' }, { id: 1, plainTextToken: '<secret>' }] });
+  expect(boundedExample({ text: 'x'.repeat(9_000) }, (value) => (value as { text: string }).text.length > 200)).toEqual({ text: `${'x'.repeat(300)}…` });
+});

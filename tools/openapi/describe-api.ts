@@ -1,0 +1,85 @@
+import type { ApiDescription, JsonSchema, Operation } from '../../contracts/api-description.ts';
+import { callUrl, splitKey } from '../../contracts/call-key.ts';
+import { jsonSchemas } from '../../contracts/schema/json-schema.ts';
+import { type DocComments, readDocComments } from './doc-comments.ts';
+import { frame } from './frame.ts';
+import { madeUp } from './made-up.ts';
+import { describeOperation } from './operation.ts';
+import { recordExample } from './recorded-examples.ts';
+import { mapParts, simplify } from './simplify-schema.ts';
+import { entities as entitySchemas, schemaFiles, topicRows } from './topics.ts';
+
+const address = (name: string): string => `#/components/schemas/${name}`;
+
+/** The whole API as OpenAPI 3.1: one operation for each row of the table, with examples of the fake backend. The same for the same sources. */
+export async function describeApi(): Promise<ApiDescription> {
+  const comments = readDocComments();
+  const { entities, parts } = schemasOf(comments);
+  const paths: ApiDescription['paths'] = {};
+  for (const { key, topic } of topicRows) {
+    const operation = describeOperation({
+      key, topic,
+      query: parts(`${key} query`), body: parts(`${key} body`), reply: parts(`${key} reply`) ?? {},
+      example: await recordExample(key),
+      description: [comments.get(key), comments.get(`${key}/body`), comments.get(`${key}/reply`)].filter(Boolean).join(' ') || undefined,
+      madeUp: (schema) => madeUp(schema, entities),
+    });
+    addOperation(paths, key, operation);
+  }
+  return { ...frame, tags: tags(), paths, components: { ...frame.components, schemas: { ...frame.components.schemas, ...entities } } };
+}
+
+interface Schemas {
+  /** By name, as the document's components. */
+  entities: Record<string, JsonSchema>;
+  /** A part of a row by its key and its name: `GET users/{id} reply`. */
+  parts: (name: string) => JsonSchema | undefined;
+}
+
+function schemasOf(comments: DocComments): Schemas {
+  const rows = topicRows.flatMap(({ key, row }) => (['query', 'body', 'reply'] as const).flatMap((part) => (row[part] ? [[`${key} ${part}`, row[part]] as const] : [])));
+  const all = jsonSchemas({ ...entitySchemas, ...Object.fromEntries(rows) }, address);
+  const raw = { ...Object.fromEntries(Object.keys(entitySchemas).map((name) => [name, all[name] ?? {}])), Pagination: pagination(all) };
+  // Twice: what an entity contains is only alike after it was simplified itself.
+  const once = Object.fromEntries(Object.entries(raw).map(([name, schema]) => [name, simplify(schema, {}, name)]));
+  const entities = Object.fromEntries(Object.entries(once).map(([name, schema]) => [name, described(name, simplify(schema, once, name), comments)]));
+  return { entities, parts: (name) => all[name] && simplify(simplify(withoutRows(all[name], all), {}), once) };
+}
+
+/** Rows that are a part of others have no name there: only entities do. */
+function withoutRows(schema: JsonSchema, all: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  const row = schema.$ref?.includes(' ') ? all[schema.$ref.slice(address('').length)] : undefined;
+  return mapParts(row ?? schema, (part) => withoutRows(part, all));
+}
+
+/** What every list has beside its items. */
+function pagination(all: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  const { properties = {}, ...rest } = all['GET genres reply']?.properties?.['pagination'] ?? {};
+  const { data: _, ...others } = properties;
+  return { ...rest, properties: others, required: (rest.required ?? []).filter((name) => name !== 'data') };
+}
+
+/** With what its comments say. */
+function described(name: string, schema: JsonSchema, comments: DocComments): JsonSchema {
+  const text = comments.get(name);
+  const fields = Object.entries(schema.properties ?? {}).map(([field, part]) => {
+    const note = comments.get(`${name}/${field}`);
+    return [field, note ? { ...part, description: note } : part] as const;
+  });
+  return { ...(text && { description: text }), ...schema, ...(schema.properties && { properties: Object.fromEntries(fields) }) };
+}
+
+const tags = (): ApiDescription['tags'] => schemaFiles.flatMap(({ name, text }) => (name && text ? [{ name, description: text }] : []));
+
+/** Two addresses that differ in the name of a parameter alone are one to OpenAPI: the first name is everybody's. */
+function addOperation(paths: ApiDescription['paths'], key: string, operation: Operation): void {
+  const { method, path } = splitKey(key);
+  const own = callUrl(path);
+  const shape = shapeOf(own);
+  const known = Object.keys(paths).find((other) => shapeOf(other) === shape) ?? own;
+  const names = [...known.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const parameters = operation.parameters?.map((parameter, index) => (parameter.in === 'path' ? { ...parameter, name: names[index] ?? parameter.name } : parameter));
+  (paths[known] ??= {})[method.toLowerCase()] = { ...operation, ...(parameters && { parameters }) };
+}
+
+const shapeOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');

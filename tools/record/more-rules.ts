@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { list, record, text } from '../../contracts/loose.ts';
+
+/** What operators add to the rules of redaction. */
+export interface MoreRules {
+  /** Whether a field of this name holds a secret. */
+  hides(name: string): boolean;
+  /** Whether a field, by its name or its path, is nobody's own. */
+  keeps(name: string, path: string): boolean;
+  /** What else is a secret wherever it stands. */
+  patterns: readonly RegExp[];
+}
+
+class RulesError extends Error {
+  override name = 'RulesError';
+}
+
+const lists = ['hide', 'keep', 'patterns'];
+
+/** The rules in a file, `{ "hide": ["member_no"], "keep": ["settings.player.skin"], "patterns": ["ACME-\\d{6}"] }`; none where there is no file. @throws RulesError */
+export function readMoreRules(file: string): MoreRules {
+  return moreRules(existsSync(file) ? parse(file) : {}, file);
+}
+
+/** @throws RulesError */
+export function moreRules(rules: unknown, file = 'the rules'): MoreRules {
+  const unknown = Object.keys(record(rules)).find((name) => !lists.includes(name));
+  if (unknown !== undefined) throw new RulesError(`${file}: '${unknown}' is none of ${lists.join(', ')}.`);
+  const named = (name: string): string[] => list(record(rules)[name]).map((one) => text(one)).filter((one) => one !== '');
+  const [hidden, kept] = [named('hide').map((one) => one.toLowerCase()), new Set(named('keep'))];
+  return {
+    hides: (name) => hidden.includes(name.toLowerCase()),
+    keeps: (name, path) => kept.has(name) || kept.has(path),
+    patterns: named('patterns').map((source) => compile(source, file)),
+  };
+}
+
+function parse(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new RulesError(`${file}: ${(error as Error).message}`);
+  }
+}
+
+function compile(source: string, file: string): RegExp {
+  try {
+    return new RegExp(source, 'gu');
+  } catch (error) {
+    throw new RulesError(`${file}: ${(error as Error).message}`);
+  }
+}

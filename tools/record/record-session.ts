@@ -1,0 +1,36 @@
+import type { RequestListener, Server } from 'node:http';
+import type { Config } from '../../bff/config.ts';
+import { createGatewayServer } from '../../bff/edge/server.ts';
+import { createGateway, type GatewayInputs } from '../../bff/gateway.ts';
+import { type Composed, composeRecording } from './compose-recording.ts';
+import type { MoreRules } from './more-rules.ts';
+import { Taken } from './take-down.ts';
+
+export interface RecordingSession {
+  server: Server;
+  gateway: ReturnType<typeof createGateway>;
+  taken: Taken;
+  /** What has been said so far, redacted. */
+  compose(): Composed;
+}
+
+/** The gateway as always, but that it keeps in memory what the backend says. Whoever calls lets the server listen, and ends both. */
+export function openSession(config: Config, inputs: Omit<GatewayInputs, 'recorder'>, more: MoreRules): RecordingSession {
+  const taken = new Taken(config);
+  const gateway = createGateway(config, { ...inputs, recorder: taken });
+  const server = createGatewayServer(unconditional(gateway.listener), inputs.log.logger);
+  const origins = [...new Set([config.upstreamOrigin, config.upstreamUrl.origin, config.publicOrigin, ...config.ownOrigins])];
+  return { server, gateway, taken, compose: () => composeRecording({ exchanges: taken.exchanges, values: taken.values, origins, at: new Date() }, more) };
+}
+
+const conditions = new Set(['if-none-match', 'if-modified-since']);
+
+/** A browser that has a reply already would be told that it is still true, and nothing would be recorded. */
+function unconditional(listener: RequestListener): RequestListener {
+  return (request, response) => {
+    const { rawHeaders } = request;
+    for (const name of conditions) Reflect.deleteProperty(request.headers, name);
+    request.rawHeaders = rawHeaders.filter((_, index) => !conditions.has((rawHeaders[index - (index % 2)] ?? '').toLowerCase()));
+    return listener(request, response);
+  };
+}

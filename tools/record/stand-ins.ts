@@ -1,0 +1,124 @@
+import { hiddenPatterns, type HiddenKind } from './hidden-patterns.ts';
+
+/** What a stand-in stands for. */
+export type StandInKind = HiddenKind | 'name' | 'text' | 'picture' | 'portrait' | 'sound' | 'address' | 'key' | 'sentence';
+
+const words = 'lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod tempor incididunt ut labore et dolore magna aliqua'.split(' ');
+
+/** As long as what it stands for, so that a page that it stands on looks the same; never longer than a long comment. */
+function textOf(number: number, length: number): string {
+  const start = `Text ${number}`;
+  let text = start;
+  for (let index = number; text.length < Math.min(length, 1_000); index += 1) text += ` ${words[index % words.length]}`;
+  return text.slice(0, Math.max(start.length, Math.min(length, 1_000)));
+}
+
+const makers: Record<StandInKind, (number: number, value: string) => string> = {
+  mail: (number) => `person-${number}@example.test`,
+  secret: (number) => `secret-${number}`,
+  given: (number) => `Given${number}`,
+  family: (number) => `Family${number}`,
+  handle: (number) => `person-${number}`,
+  person: (number) => `Person ${number}`,
+  phone: (number) => `+1 555 01${String(number).padStart(2, '0')}`,
+  // Of a network that nobody is in.
+  ip: (number) => `0.0.${number >> 8}.${number % 256}`,
+  card: (number) => `card-${number}`,
+  birth: () => '1990-01-01',
+  place: (number) => `Place ${number}`,
+  id: (number, value) => (/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(value) ? `00000000-0000-4000-8000-${String(number).padStart(12, '0')}` : `id-${number}`),
+  name: (number) => `Name ${number}`,
+  text: (number, value) => textOf(number, value.length),
+  // Files that the fake backend draws and plays.
+  picture: (number) => `/storage/art/covers/${((number - 1) % 63) + 1}.svg`,
+  portrait: (number) => `/storage/art/people/${number}.svg`,
+  sound: (number) => `/storage/tracks/${((number - 1) % 60) + 1}.wav`,
+  address: (number) => `https://example.test/${number}`,
+  key: (number) => `key_${number}`,
+  sentence: (number) => `What the backend said, number ${number}.`,
+};
+
+/** Kinds of values that must not stand anywhere else either, if they are long enough to be told from ordinary words. */
+const spreads: Partial<Record<StandInKind, (value: string) => boolean>> = {
+  mail: (value) => value.length > 5,
+  // A password that is a word stands in other texts as that word.
+  secret: (value) => value.length >= 16 || (value.length >= 6 && !/^(?:[a-z]+|[A-Z]?[a-z]+|\d+)$/.test(value)),
+  person: isTelling, handle: isTelling, given: (value) => value.length >= 9, family: (value) => value.length >= 9,
+  phone: (value) => value.length >= 7,
+  card: (value) => value.length >= 8,
+  place: (value) => value.length >= 9,
+  ip: (value) => value.length >= 7,
+  id: (value) => value.length >= 12,
+  text: (value) => value.length >= 20,
+};
+
+/** A short name of one word is the name of songs and bands as well. */
+function isTelling(value: string): boolean {
+  return value.length >= 9 || /\S \S/.test(value);
+}
+
+/** What stands for each hidden value of one recording: the same for the same value, by the order in which they come. */
+export class StandIns {
+  readonly #byKind = new Map<StandInKind, Map<string, string>>();
+  /** By the value in lower case; `exact`: it counts as it is written alone, since a password may be an ordinary word. */
+  readonly #spread = new Map<string, { standIn: string; exact: string | null }>();
+  readonly #own: readonly RegExp[];
+  #pattern: RegExp | null = null;
+
+  /** `patterns`: what else is a secret by what it looks like. */
+  constructor(patterns: readonly RegExp[] = []) {
+    this.#own = patterns;
+  }
+
+  of(kind: StandInKind, value: string): string {
+    const known = this.#byKind.get(kind) ?? new Map<string, string>();
+    this.#byKind.set(kind, known);
+    const plain = value.trim();
+    if (isStandIn(plain)) return plain;
+    const name = kind === 'mail' ? plain.toLowerCase() : plain;
+    const found = known.get(name);
+    if (found !== undefined) return found;
+    const made = makers[kind](known.size + 1, value);
+    known.set(name, made);
+    if (spreads[kind]?.(plain)) this.#spreadOut(plain, made, kind === 'secret' || kind === 'id');
+    return made;
+  }
+
+  /** A value that was seen elsewhere, such as in a cookie, and must not stand in the recording. */
+  learn(kind: StandInKind, value: string): void {
+    this.of(kind, value);
+  }
+
+  /** A text without what is somebody's own: known values, and what looks like some. */
+  scrub(text: string): string {
+    const plain = this.#own.reduce((rest, pattern) => rest.replaceAll(pattern, (found) => this.of('secret', found)), this.#replaceKnown(text));
+    return hiddenPatterns.reduce((rest, { kind, pattern, fits }) => rest.replaceAll(pattern, (found) => (isStandIn(found) || (fits && !fits(found)) ? found : this.of(kind, found))), plain);
+  }
+
+  /** Whether a known value stands in a text as it is. */
+  holdsKnown(text: string): boolean {
+    return this.#replaceKnown(text) !== text;
+  }
+
+  #spreadOut(value: string, standIn: string, isExact: boolean): void {
+    const forms = [value, ...(/\s/.test(value) ? [value.replaceAll(/\s+/g, '-'), value.replaceAll(/\s+/g, '_'), value.replaceAll(/\s+/g, '+')] : [])];
+    for (const form of forms) this.#spread.set(form.toLowerCase(), { standIn, exact: isExact ? form : null });
+    this.#pattern = null;
+  }
+
+  #replaceKnown(text: string): string {
+    this.#pattern ??= this.#compile();
+    return text.replaceAll(this.#pattern, (found) => {
+      const known = this.#spread.get(found.toLowerCase());
+      return known && (known.exact === null || known.exact === found) ? known.standIn : found;
+    });
+  }
+
+  #compile(): RegExp {
+    const values = [...this.#spread.keys()].toSorted((a, b) => b.length - a.length).map((value) => RegExp.escape(value));
+    // Not within longer words.
+    return new RegExp(values.length === 0 ? '(?!)' : `(?<![\\p{L}\\p{N}])(?:${values.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+  }
+}
+
+const isStandIn = (value: string): boolean => /^(?:person-\d+@example\.test|secret-\d+|0\.0\.\d+\.\d+|card-\d+|id-\d+|00000000-0000-4000-8000-\d{12}|\+1 555 01\d+)$/.test(value);

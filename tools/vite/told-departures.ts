@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { Plugin, WebSocketClient } from 'vite';
+
+// Nothing of contracts/ is imported here: an edit of what Vite's configuration loads would restart it.
+
+/** Where the row of a call stands: `contracts/schema/music.ts:71`. Empty where no file has it. */
+function placeOfRow(root: string, key: string): string {
+  const folder = 'contracts/schema';
+  for (const file of readdirSync(join(root, folder)).filter((name) => !name.includes('.test.'))) {
+    const line = readFileSync(join(root, folder, file), 'utf8').split('\n').findIndex((one) => one.includes(`'${key}': `));
+    if (line !== -1) return `${folder}/${file}:${line + 1}`;
+  }
+  return '';
+}
+
+/**
+ * Tells in the terminal what pages find wrong with the replies they get, and the pages where the rows stand. The same is told once, and again
+ * after an edit.
+ */
+export function toldDepartures(): Plugin {
+  return {
+    name: 'foyer:told-departures',
+    apply: 'serve',
+    configureServer(server) {
+      const told = new Map<string, string>();
+      server.watcher.on('change', () => told.clear());
+      server.ws.on('foyer:departure', (sent: unknown, client: WebSocketClient) => {
+        const { key, lines: found } = (sent ?? {}) as { key?: unknown; lines?: unknown };
+        const place = typeof key === 'string' && /^[A-Z]+ [\w{}/-]+$/.test(key) ? placeOfRow(server.config.root, key) : '';
+        if (typeof key !== 'string' || place === '' || !Array.isArray(found)) return;
+        const lines = found.slice(0, 20).map((line) => stripVTControlCharacters(String(line)).slice(0, 300));
+        client.send('foyer:row', { key, place });
+        const words = `The reply to '${key}' does not fit the table of calls (${place}):\n${lines.map((line) => `  ${line}`).join('\n')}`;
+        if (told.get(key) !== words) server.config.logger.error(words, { timestamp: true });
+        told.set(key, words);
+      });
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { type ComponentProps, useEffect } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../contracts/paths.ts';
+import type { Playlist } from '../../../contracts/schema/music.ts';
+import { isAbsent } from '../../api/api-error.ts';
+import { learnLack, useHas } from '../../api/capabilities.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useDeletedPlaylists } from '../../library/playlist-deletion.ts';
+import { listedTogether } from '../../library/playlist-facts.ts';
+import { useNewPlaylist } from '../../library/use-new-playlist.ts';
+import { Picture } from '../../music/picture.tsx';
+import { hasMore, readList } from '../../music/read-list.ts';
+import { useSession, useT } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LaterIcon } from '../../ui/later-icon.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { useCurrent } from './links.tsx';
+
+/** A row of the column. */
+export const columnRowClass = 'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium text-muted -outline-offset-2 hover:bg-hover hover:text-main '
+  + 'aria-[current]:bg-selected aria-[current]:font-semibold aria-[current]:text-main forced-colors:aria-[current]:border';
+
+/** Whatever a listener can open of their own by one press. Not there where the backend keeps no playlists. */
+export function ColumnPlaylists() {
+  const { bootstrap, t } = useSession();
+  const isKept = useHas('GET users/{id}/playlists');
+  const make = useNewPlaylist();
+  if (!isKept || !bootstrap.user) return null;
+  return (
+    <nav aria-label={t('Your playlists')} className="mt-3 border-t border-divider pt-3">
+      <div className="flex min-h-10 items-center justify-between ps-3 folded:justify-center folded:ps-0">
+        <h2 className="text-xs font-semibold text-muted folded:sr-only">{t('Your playlists')}</h2>
+        {make && (
+          <Tooltip label={t('New playlist')}>
+            {(control) => <button type="button" {...control} onClick={make} className="grid size-10 place-items-center rounded-full text-muted -outline-offset-2 hover:bg-hover hover:text-main folded:size-11"><LaterIcon name="add" /></button>}
+          </Tooltip>
+        )}
+      </div>
+      <Rows userId={bootstrap.user.id} />
+    </nav>
+  );
+}
+
+function Rows({ userId }: { userId: number }) {
+  const t = useT();
+  const current = useCurrent();
+  const { data, error, isValidating, mutate } = useCall('GET users/{id}/playlists', { params: { id: userId }, query: listedTogether }, { isQuiet: true });
+  const deleted = useDeletedPlaylists();
+  const playlists = readList(data?.pagination).filter(({ id }) => !deleted.has(id));
+  // One's own are always there, where the backend keeps any.
+  useEffect(() => {
+    if (isAbsent(error)) learnLack('GET users/{id}/playlists');
+  }, [error]);
+  if (!data && error) {
+    return (
+      <div className="px-3 text-xs text-muted folded:px-0 folded:text-center">
+        <p className="pb-2 folded:sr-only">{t(error.message)}</p>
+        <Button variant="outline" size="sm" isPending={isValidating} onClick={() => void mutate()} className="folded:px-2 folded:text-2xs">{t('Try again')}</Button>
+      </div>
+    );
+  }
+  return (
+    <Loading isLoading={!data} label={t('Loading')} shape={<RowSkeletons />}>
+      {data && playlists.length === 0 && <p className="px-3 pb-2 text-xs text-muted folded:sr-only">{t('Playlists that you make or follow are here.')}</p>}
+      <ul>
+        {playlists.map((playlist) => <li key={playlist.id}><Row playlist={playlist} current={current(paths.playlist(playlist))} /></li>)}
+        {hasMore(data?.pagination) && <li><Link to={paths.library()} className={columnRowClass}><LaterIcon name="library" className="size-5 folded:mx-auto" /><span className="folded:sr-only">{t('All playlists')}</span></Link></li>}
+      </ul>
+    </Loading>
+  );
+}
+
+/** Its name beside its cover, or above it under a pointer where the column is folded. */
+function Row({ playlist, current }: { playlist: Playlist; current: 'page' | undefined }) {
+  return (
+    <Tooltip label={playlist.name}>
+      {({ onPointerEnter, onFocus, ...control }) => {
+        const whenFolded = <Event extends { currentTarget: Element }>(tell: (event: Event) => void) => (event: Event) => { if (isFolded(event.currentTarget)) tell(event); };
+        const told: ComponentProps<typeof Link> = { to: paths.playlist(playlist), ...control, onPointerEnter: whenFolded(onPointerEnter), onFocus: whenFolded(onFocus) };
+        return (
+          <Link {...told} aria-current={current} className={`${columnRowClass} folded:min-h-14 folded:justify-center folded:px-0`}>
+            <Picture name={playlist.name} address={playlist.image} className="w-8 shrink-0 folded:w-11" /><span dir="auto" className="min-w-0 truncate folded:hidden">{playlist.name}</span>
+          </Link>
+        );
+      }}
+    </Tooltip>
+  );
+}
+
+/** Style sheets alone know: it folds by choice, and by the room there is. */
+const isFolded = (element: Element): boolean => getComputedStyle(element).getPropertyValue('--folded') !== '';
+
+function RowSkeletons() {
+  return (
+    <ul>
+      {[0, 1, 2, 3].map((row) => <li key={row} className="flex min-h-11 items-center gap-3 px-3 folded:min-h-14 folded:justify-center folded:px-0"><Skeleton className="size-8 rounded-cover folded:size-11" /><Skeleton className="h-3.5 w-3/5 rounded-cover folded:hidden" /></li>)}
+    </ul>
+  );
+}

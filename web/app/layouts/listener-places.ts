@@ -1,0 +1,37 @@
+import { useLocation } from 'react-router';
+import { paths } from '../../../contracts/paths.ts';
+import { matchRoute } from '../../../contracts/routes.ts';
+import { setting } from '../../../contracts/site-settings.ts';
+import { useSession } from '../../session/session.tsx';
+import type { LaterIconName } from '../../ui/later-icon.tsx';
+
+export interface Place {
+  /** The id of its route, and of what belongs to it. */
+  id: 'home' | 'search' | 'library' | 'notifications' | 'user';
+  path: string;
+  label: string;
+  /** The same in a word, where there is room for no more. */
+  short: string;
+  icon: LaterIconName;
+  current: 'page' | 'true' | undefined;
+}
+
+/** Where a listener goes most: in tabs on phones, and the first three of them in the column on wide screens. */
+export function useListenerPlaces(): Place[] {
+  const { bootstrap, t } = useSession();
+  const { pathname } = useLocation();
+  const route = matchRoute(pathname)?.route.id;
+  const { user } = bootstrap;
+  const place = (id: Place['id'], path: string, label: string, short: string, icon: LaterIconName): Place => ({
+    id, path, label, short, icon,
+    // A part of it is below it: the library's albums, another person's page.
+    current: pathname === path ? 'page' : route?.split('-')[0] === id && id !== 'user' ? 'true' : undefined,
+  });
+  return [
+    place('home', paths.home(), t('Home'), t('Home'), 'home'),
+    place('search', paths.search(''), t('Search'), t('Search'), 'search'),
+    place('library', paths.library(), t('Your library'), t('Library'), 'library'),
+    ...(setting(bootstrap.settings, 'notifications.integrated') ? [place('notifications', paths.notifications(), t('Notifications'), t('Alerts'), 'bell')] : []),
+    ...(user ? [place('user', paths.user(user), t('Your profile'), t('You'), 'user')] : []),
+  ];
+}

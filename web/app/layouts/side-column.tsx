@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { MUSIC_VIEW } from '../../../contracts/constants.ts';
+import { readNote, writeNote } from '../../lib/device-notes.ts';
+import { can } from '../../session/can.ts';
+import { useSession } from '../../session/session.tsx';
+import { LaterIcon } from '../../ui/later-icon.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { ColumnPlaylists, columnRowClass } from './column-playlists.tsx';
+import { useListenerPlaces } from './listener-places.ts';
+
+/** Beside the page on wide screens: a listener's places and playlists. It stays in sight, scrolls by itself, and folds to icons (`folded:`) by choice, and where the page needs the room. */
+export function SideColumn() {
+  const { bootstrap, t } = useSession();
+  const [isFolded, fold] = useFolded();
+  const places = useListenerPlaces().filter(({ id }) => id === 'home' || id === 'search' || id === 'library');
+  if (!can(bootstrap, MUSIC_VIEW)) return null;
+  const label = isFolded ? t('Unfold the column') : t('Fold the column');
+  return (
+    <div data-side-column={isFolded ? 'folded' : 'open'} className="side-column hidden w-60 shrink-0 flex-col border-e border-divider ps-[env(safe-area-inset-left)] md:flex folded:w-[calc(5rem+env(safe-area-inset-left))] folded:[--folded:1] print:hidden">
+      <div className="min-h-0 flex-1 overflow-y-auto p-3 [scrollbar-width:thin] folded:px-2">
+        <nav aria-label={t('Your places')}>
+          <ul className="folded:grid folded:gap-1">
+            {places.map(({ id, path, label: name, short, icon, current }) => (
+              <li key={id}>
+                <Link to={path} aria-current={current} className={`${columnRowClass} folded:min-h-14 folded:flex-col folded:justify-center folded:gap-1 folded:px-1 folded:text-2xs`}>
+                  <LaterIcon name={icon} className="size-5 folded:size-5.5" /><span className="folded:hidden">{name}</span><span className="hidden max-w-full truncate folded:block">{short}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ColumnPlaylists />
+      </div>
+      <div className="hidden p-3 folded:px-2 lg:block folded:text-center panel-folds:hidden">
+        <Tooltip label={label}>
+          {(control) => (
+            <button type="button" {...control} aria-expanded={!isFolded} onClick={() => fold(!isFolded)} className="inline-grid size-11 place-items-center rounded-control text-muted hover:bg-hover hover:text-main">
+              <span className={isFolded ? '-scale-x-100' : undefined}><LaterIcon name="fold" isMirrored /></span>
+            </button>
+          )}
+        </Tooltip>
+      </div>
+    </div>
+  );
+}
+
+const note = { name: 'side-column', version: 1 };
+
+/** Whether somebody has folded the column, which this browser remembers for them. */
+function useFolded(): [isFolded: boolean, fold: (isFolded: boolean) => void] {
+  const { user } = useSession().bootstrap;
+  const person = user?.id ?? null;
+  const [isFolded, setFolded] = useState(() => readNote(person, note) === 'folded');
+  return [isFolded, (folded) => {
+    setFolded(folded);
+    writeNote(person, note, folded ? 'folded' : 'open');
+  }];
+}

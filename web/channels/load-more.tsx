@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { ApiError } from '../api/api-error.ts';
+import type { Pages } from '../api/use-pages.ts';
+import { useT } from '../session/session.tsx';
+import { Button } from '../ui/button.tsx';
+
+type Props = Pick<Pages<unknown>, 'hasMore' | 'isLoadingMore' | 'isValidating' | 'loadMore' | 'refresh'> & {
+  /** How many are there by now. */
+  count: number;
+  error: ApiError | undefined;
+};
+
+/** So many come by scrolling alone: whoever wants to reach what is below a long list can. */
+const mostUnasked = 240;
+/** How far below the window's end the next page is begun. */
+const ahead = '600px';
+
+/** The end of a list that has more: it comes when somebody scrolls near it, or presses the button. */
+export function LoadMore({ hasMore, isLoadingMore, isValidating, loadMore, refresh, count, error }: Props) {
+  const t = useT();
+  const end = useRef<HTMLDivElement>(null);
+  const isUnasked = hasMore && !isValidating && !error && count < mostUnasked;
+  const goOn = useEffectEvent(() => void loadMore());
+  useEffect(() => {
+    if (!isUnasked || !end.current || typeof IntersectionObserver !== 'function') return undefined;
+    const seen = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) goOn();
+    }, { rootMargin: ahead });
+    seen.observe(end.current);
+    return () => seen.disconnect();
+    // Anew for each page: what is seen all the time is told once.
+  }, [isUnasked, count]);
+  return (
+    <div ref={end}>
+      <p role="status" className="sr-only">{isLoadingMore ? t('Loading') : ''}</p>
+      {error && <p role="alert" className="mt-6 text-center text-base">{t(error.message)}</p>}
+      {error
+        ? <div className="mt-4 text-center"><Button variant="outline" isPending={isValidating} onClick={() => void refresh()}>{t('Try again')}</Button></div>
+        : hasMore && <div className="mt-8 text-center"><Button variant="outline" isPending={isLoadingMore} onClick={() => void loadMore()}>{t('Load more')}</Button></div>}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import { paths } from '../../contracts/paths.ts';
+import { matchRoute } from '../../contracts/routes.ts';
+import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import { useHas } from '../api/capabilities.ts';
+import { useCall } from '../api/use-call.ts';
+import { isExternal, pathInSite } from '../lib/address.ts';
+import { CardGrid } from '../music/cards.tsx';
+import { Section } from '../music/page.tsx';
+import { readList } from '../music/read-list.ts';
+import { useSession, useT } from '../session/session.tsx';
+import { isVisible } from '../session/visible-menu.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { genreName } from './read-channel.ts';
+
+/** What to begin with, for somebody of whom nothing is known: a search, the channels that the site's menus lead to, and its genres. */
+export function Starters() {
+  const { bootstrap, t } = useSession();
+  return (
+    <div className="grid grid-cols-1 gap-12">
+      <div>
+        <p className="max-w-[55ch] text-base text-muted">{t('Play something and like what stays with you: it gathers here.')}</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Link to={paths.search('')} className={buttonClass({})}><Icon name="search" className="size-5 shrink-0" />{t('Search for artists, albums and tracks')}</Link>
+          {channelLinks(bootstrap).map(({ label, path }) => <Link key={path} to={path} className={buttonClass({ variant: 'outline' })}>{t(label)}</Link>)}
+        </div>
+      </div>
+      <Genres />
+    </div>
+  );
+}
+
+const most = 12;
+
+/** Not there where there are none, or the backend has no list of them. */
+function Genres() {
+  const t = useT();
+  const has = useHas('GET genres');
+  const { data } = useCall('GET genres', has ? { query: { perPage: most } } : null, { isQuiet: true });
+  const genres = readList(data?.pagination).slice(0, most);
+  if (genres.length === 0) return null;
+  return <Section title={t('Genres')}><CardGrid isWide cards={genres.map((genre) => ({ to: paths.genre(genre.name), name: genreName(genre), address: genre.image }))} /></Section>;
+}
+
+/** Channels that any menu of the site leads this visitor to, each once. */
+function channelLinks(bootstrap: Bootstrap): { label: string; path: string }[] {
+  const items = bootstrap.menus.flatMap((menu) => menu.items.filter((item) => isVisible(bootstrap, item)));
+  const found = items.flatMap(({ label, action }) => {
+    const path = isExternal(action ?? '') ? '' : pathInSite(action ?? '');
+    return matchRoute(path)?.route.id === 'channel' ? [{ label, path }] : [];
+  });
+  return [...new Map(found.map((one) => [one.path, one])).values()];
+}

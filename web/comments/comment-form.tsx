@@ -1,0 +1,106 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { formText } from '../lib/dom.ts';
+import { useSubmit } from '../feedback/use-submit.ts';
+import { useUnsavedGuard } from '../feedback/use-unsaved-guard.ts';
+import { useT } from '../session/session.tsx';
+import { Button } from '../ui/button.tsx';
+import { FormSummary } from '../ui/form-summary.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+
+/** Characters of one comment, and from how many left on their number is shown. */
+const most = 1_000;
+const near = 100;
+
+interface Props {
+  /** Of the field. */
+  label: string;
+  sendLabel: string;
+  /** What is there to be changed. */
+  initial?: string;
+  /** Resolves when the backend has it. @throws ApiError, and what was written stands in the field again */
+  onSend: (content: string) => Promise<void>;
+  /** Where it was opened for one thing: closes it, with whatever stands in it. */
+  onCancel?: () => void;
+}
+
+/** A field for a comment. What is sent leaves it at once, and comes back where it is refused. */
+export function CommentForm({ label, sendLabel, initial = '', onSend, onCancel }: Props) {
+  const t = useT();
+  const isOpened = onCancel !== undefined;
+  const { form, words, hear, take, giveBack } = useWords(initial, isOpened);
+  const { formProps, isPending, errors, summary } = useSubmit(async (sent) => {
+    const content = formText(sent, 'content');
+    take();
+    try {
+      await onSend(content.trim());
+    } catch (error) {
+      giveBack(content);
+      throw error;
+    }
+  });
+  // Also while it is on its way: it could still be refused.
+  useUnsavedGuard(isPending || (words.trim() !== '' && words !== initial));
+  // As backends count: an emoji is one.
+  const left = most - [...words].length;
+  const canSend = words.trim() !== '' && left >= 0;
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canSend) form.current?.requestSubmit();
+  };
+  return (
+    <form ref={form} className="grid grid-cols-1 gap-2" {...formProps}>
+      <FormSummary messages={summary} />
+      <TextArea
+        isShort name="content" label={label} rows={isOpened ? 2 : 1} defaultValue={initial} onInput={(event) => hear(event.currentTarget.value)} onKeyDown={sendByKey}
+        error={left < 0 ? t(':count characters too many', { count: -left }) : errors['content']}
+      />
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <CharactersLeft left={left} />
+        {onCancel && <Button variant="ghost" size="sm" onClick={onCancel}>{t('Cancel')}</Button>}
+        <Button type="submit" size="sm" isPending={isPending} aria-disabled={!canSend} aria-keyshortcuts="Control+Enter Meta+Enter">{sendLabel}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** What stands in the field. One that was opened has the focus, and so has one that got its words back, with its buttons in sight. */
+function useWords(initial: string, isOpened: boolean) {
+  const [words, setWords] = useState(initial);
+  const [refusals, setRefusals] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const put = (change: (present: string) => string) => {
+    const area = fieldOf(form.current);
+    if (!area) return;
+    area.value = change(area.value);
+    setWords(area.value);
+  };
+  useEffect(() => {
+    const area = fieldOf(form.current);
+    if (!area || (!isOpened && refusals === 0)) return;
+    area.focus();
+    area.setSelectionRange(area.value.length, area.value.length);
+    form.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isOpened, refusals]);
+  return {
+    form, words, hear: setWords,
+    take: () => put(() => ''),
+    /** Above what was begun meanwhile. */
+    giveBack: (content: string) => {
+      put((begun) => [content, begun].filter(Boolean).join('\n\n'));
+      setRefusals((count) => count + 1);
+    },
+  };
+}
+
+const fieldOf = (form: HTMLFormElement | null) => form?.elements.namedItem('content') as HTMLTextAreaElement | null | undefined;
+
+/** How many characters may still come, once there are few: seen at each, and heard at every twentieth. */
+function CharactersLeft({ left }: { left: number }) {
+  const t = useT();
+  const isNear = left <= near && left >= 0;
+  return (
+    <>
+      <p role="status" className="sr-only">{isNear ? t(':count characters left', { count: Math.floor(left / 20) * 20 }) : ''}</p>
+      {isNear && <p aria-hidden="true" className="me-auto text-xs text-muted tabular-nums">{t(':count characters left', { count: left })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,201 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { expect, test } from 'vitest';
+import { server, world } from '../../mocks/node.ts';
+import { toastStore } from '../ui/toast-store.ts';
+import { articles, commentWith, fail, field, openComments, press, rowOf, said, section, undo } from './test-comments.ts';
+
+test('P003 a member writes: shown at once and first, heard of, and the field keeps the focus', async () => {
+  const { user } = await openComments('/track/1');
+  world.state.latencyMs = 150;
+  const area = await field();
+  expect(within(await section()).getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
+
+  await user.type(area, '  Again, please.');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+
+  expect((await articles())[0]).toHaveTextContent(/Mira Lindqvist.*Again, please\./);
+  expect((await articles())[0]).toHaveAttribute('aria-busy', 'true');
+  expect(area).toHaveValue('');
+  expect(await screen.findByText('Sent')).toHaveRole('status');
+  expect(area).toHaveFocus();
+  expect(world.state.comments.at(-1)).toMatchObject({ content: 'Again, please.', user_id: 1, kind: 'track', about_id: 1, parent_id: null });
+  await waitFor(async () => expect(within(await section()).getByRole('heading', { level: 2 })).toHaveTextContent('Comments6'));
+  expect(await said()).toHaveLength(6);
+  world.state.latencyMs = 0;
+});
+
+test('P003 F256 what is refused is in the field again, above what was begun meanwhile, with why', async () => {
+  const { user } = await openComments('/track/1');
+  const area = await field();
+  fail('POST comment', 'html');
+  world.state.latencyMs = 150;
+
+  await user.type(area, 'One.');
+  await press({ user }, await section(), 'Send');
+  await user.type(area, 'Two.');
+  await waitFor(() => expect(toastStore.read()).toMatchObject({ type: 'danger' }));
+
+  expect(area).toHaveValue('One.\n\nTwo.');
+  expect(area).toHaveFocus();
+  expect(await said()).toHaveLength(5);
+  world.state.latencyMs = 0;
+});
+
+test('P003 F256 what the backend says of the words stands at the field, and how long somebody has to wait above it', async () => {
+  const { user } = await openComments('/track/1');
+  server.use(http.post('*/api/v1/comment', () => HttpResponse.json({ message: 'No.', errors: { content: ['Mind your words.'] } }, { status: 422 }), { once: true }));
+  const area = await field();
+  await user.type(area, 'Rude!');
+
+  await press({ user }, await section(), 'Send');
+  await waitFor(() => expect(area).toHaveAccessibleDescription('Mind your words.'));
+  expect(area).toHaveValue('Rude!');
+  fail('POST comment', 'too-many');
+  await press({ user }, await section(), 'Send');
+
+  expect(await within(await section()).findByText('Too many attempts. Try again in 30 seconds.')).toBeVisible();
+  expect(area).toHaveValue('Rude!');
+});
+
+test('P003 a comment has 1,000 characters at most: how many are left is said when it matters', async () => {
+  const { user } = await openComments('/track/1');
+  const area = await field();
+  await user.click(area);
+
+  await user.paste('x'.repeat(950));
+  expect(within(await section()).getByText('50 characters left')).toBeVisible();
+  expect(within(await section()).getByText('40 characters left')).toHaveRole('status');
+  await user.paste('🎵'.repeat(51));
+
+  expect(area).toHaveAccessibleDescription('1 characters too many');
+  expect(within(await section()).getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
+  await user.keyboard('{Meta>}{Enter}{/Meta}');
+  expect(world.state.comments.some(({ user_id, content }) => user_id === 1 && content.startsWith('xxx'))).toBe(false);
+});
+
+test('P003 what was typed is asked about before its page is left', async () => {
+  const { user, address } = await openComments('/track/1');
+  await user.type(await field(), 'Not sent yet');
+
+  await user.click(screen.getByRole('link', { name: 'Salt on the Sill' }));
+
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  expect(address()).toMatch(/^\/track\/1/);
+});
+
+test('P003 an answer stands at the end of its conversation and takes the focus; one that is refused is in its field again', async () => {
+  const { user } = await openComments('/track/1');
+  const head = await commentWith(/^Heard this/);
+  await press({ user }, head, 'Answer');
+  const area = await field('Your answer');
+  expect(area).toHaveFocus();
+  fail('POST comment', 'html');
+  await user.type(area, 'With milk?');
+  await press({ user }, head, 'Send');
+  await waitFor(() => expect(toastStore.read()).toMatchObject({ type: 'danger' }));
+  await waitFor(() => expect(area).toHaveFocus());
+  expect(area).toHaveValue('With milk?');
+  world.state.failures.length = 0;
+
+  await press({ user }, head, 'Send');
+
+  const answers = screen.getByRole('list', { name: 'Answers' });
+  await waitFor(() => expect(world.state.comments.at(-1)).toMatchObject({ content: 'With milk?', parent_id: 2 }));
+  await waitFor(() => expect(within(answers).getAllByRole('article').at(-1)).toHaveTextContent(/With milk\?/));
+  expect(within(answers).getAllByRole('article').at(-1)).toHaveFocus();
+  expect(screen.queryByRole('textbox', { name: 'Your answer' })).toBeNull();
+});
+
+test('P003 a backend that knows of no answers is offered none', async () => {
+  server.use(http.get('*/api/v1/commentable/comments', () => HttpResponse.json({ pagination: { current_page: 1, per_page: 20, data: [{ id: 1, content: 'Flat', created_at: '2026-01-01T00:00:00Z' }] } })));
+  await openComments('/track/1');
+
+  expect(await said()).toEqual(['Flat']);
+  expect(within(await section()).queryByRole('button', { name: 'Answer' })).toBeNull();
+});
+
+test('P003 one\'s own comment is changed in its place, and changed back where that is refused', async () => {
+  const { user } = await openComments('/album/1');
+  const own = await commentWith(/^Played it/);
+  expect(within(await commentWith(/^Side B/)).queryByRole('button', { name: 'Edit' })).toBeNull();
+  fail('PUT comment/{id}', 'html');
+  await press({ user }, own, 'Edit');
+  const area = within(own).getByRole('textbox', { name: 'Your comment' });
+  expect(area).toHaveValue('Played it to my mother. She asked who is washing up.');
+  await user.clear(area);
+  await user.type(area, 'Nobody was.');
+  await press({ user }, own, 'Save');
+  await waitFor(() => expect(toastStore.read()).toMatchObject({ type: 'danger' }));
+  expect(within(own).getByRole('textbox')).toHaveValue('Nobody was.');
+  expect(rowOf(7)?.content).toMatch(/^Played/);
+  await press({ user }, own, 'Cancel');
+  expect(within(own).getByText(/^Played it/)).toBeVisible();
+  world.state.failures.length = 0;
+  await press({ user }, own, 'Edit');
+  await user.clear(within(own).getByRole('textbox'));
+  await user.type(within(own).getByRole('textbox'), 'Nobody was.');
+
+  await press({ user }, own, 'Save');
+
+  expect(within(own).getByText('Nobody was.', { selector: 'p' })).toBeVisible();
+  await waitFor(() => expect(rowOf(7)?.content).toBe('Nobody was.'));
+  expect(own).toHaveFocus();
+  expect(await screen.findByText('Saved')).toHaveRole('status');
+  await press({ user }, own, 'Edit');
+  await press({ user }, own, 'Cancel');
+  await waitFor(() => expect(within(own).getByRole('button', { name: 'Edit' })).toHaveFocus());
+});
+
+test('P003 one\'s own comment is deleted at once, and comes back to its place', async () => {
+  const { user } = await openComments('/album/1');
+  const before = await said();
+
+  await press({ user }, await commentWith(/^Played it/), 'Delete');
+
+  expect(await said()).toEqual(before.slice(1));
+  expect(await commentWith(/^Side B/)).toHaveFocus();
+  expect(toastStore.read()).toMatchObject({ message: 'Your comment is deleted.', action: { label: 'Undo' } });
+  await waitFor(() => expect(rowOf(7)?.deleted_at).not.toBeNull());
+  await undo();
+  await waitFor(() => expect(rowOf(7)?.deleted_at).toBeNull());
+  await waitFor(async () => expect(await said()).toEqual(before));
+  expect(await commentWith(/^Played it/)).toHaveFocus();
+});
+
+test.each(['missing', 'wrong-method'] as const)('P003 a backend that brings nothing back (%s) takes a deleted comment anew', async (as) => {
+  const { user } = await openComments('/album/1');
+  fail('POST comment/restore', as);
+  await press({ user }, await commentWith(/^Played it/), 'Delete');
+  await waitFor(() => expect(rowOf(7)?.deleted_at).not.toBeNull());
+
+  await undo();
+
+  await waitFor(() => expect(world.state.comments.at(-1)).toMatchObject({ about_id: 1, kind: 'album', user_id: 1, content: rowOf(7)?.content }));
+  await waitFor(async () => expect((await said()).filter((words) => words?.startsWith('Played it'))).toHaveLength(1));
+});
+
+test('P003 F256 a comment that could not be deleted is there again, and why is said', async () => {
+  const { user } = await openComments('/album/1');
+  const before = await said();
+  fail('DELETE comment/{ids}', 'html');
+
+  await press({ user }, await commentWith(/^Played it/), 'Delete');
+
+  await waitFor(() => expect(toastStore.read()).toMatchObject({ type: 'danger' }));
+  await waitFor(async () => expect(await said()).toEqual(before));
+  expect(rowOf(7)?.deleted_at).toBeNull();
+});
+
+test('P003 F256 a comment that could not be brought back stays away, and why is said', async () => {
+  const { user } = await openComments('/album/1');
+  const before = await said();
+  fail('POST comment/restore', 'html');
+  await press({ user }, await commentWith(/^Played it/), 'Delete');
+  await waitFor(() => expect(rowOf(7)?.deleted_at).not.toBeNull());
+
+  await undo();
+
+  await waitFor(() => expect(toastStore.read()).toMatchObject({ type: 'danger' }));
+  expect(await said()).toEqual(before.slice(1));
+});

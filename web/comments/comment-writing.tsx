@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { COMMENTS_CREATE } from '../../contracts/constants.ts';
+import { useHas } from '../api/capabilities.ts';
+import { can } from '../session/can.ts';
+import { useSession } from '../session/session.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { type CommentPages, CommentSection } from './comment-section.tsx';
+import type { Commented } from './thread-comments.ts';
+import { useCommentWrites } from './use-comment-writes.ts';
+import { WritableComment } from './writable-comment.tsx';
+
+/** Comments as members have them: with a field for one's own, and what can be done with each. */
+export function WritableComments({ about, pages }: { about: Commented; pages: CommentPages }) {
+  const { bootstrap, t } = useSession();
+  const hasWriting = useHas('POST comment');
+  const canWrite = hasWriting && can(bootstrap, COMMENTS_CREATE);
+  const { comments, say, edit, remove } = useCommentWrites(about, pages);
+  const [told, setTold] = useState('');
+  const tell = async (work: Promise<void>, outcome: string) => {
+    // The same words again would not be heard.
+    setTold('');
+    await work;
+    setTold(outcome);
+  };
+  return (
+    <>
+      <p role="status" className="sr-only">{told}</p>
+      <CommentSection
+        pages={pages} comments={comments} empty={canWrite ? t('Nobody has said anything about this yet. What stayed with you?') : t('Nobody has said anything about this yet.')}
+        top={canWrite && <div className="mb-8"><CommentForm label={t('Your comment')} sendLabel={t('Send')} onSend={(content) => tell(say(content), t('Sent'))} /></div>}
+      >
+        {(comment, isHead) => (
+          <WritableComment
+            comment={comment} isOwn={comment.user?.id === bootstrap.user?.id} onRemove={() => remove(comment)} onEdit={(content) => tell(edit(comment, content), t('Saved'))}
+            // Only a backend that knows of answers says of a comment that it is none.
+            {...(canWrite && isHead && comment.parent_id === null && { onAnswer: (content: string) => tell(say(content, comment.id), t('Sent')) })}
+          />
+        )}
+      </CommentSection>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../contracts/paths.ts';
+import { isRefusal } from '../api/api-error.ts';
+import { useHas } from '../api/capabilities.ts';
+import { usePages } from '../api/use-pages.ts';
+import { returnHere } from '../session/return-to.ts';
+import { useSession, useT } from '../session/session.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { lazyCode } from '../ui/lazy-code.ts';
+import { Loading } from '../ui/loading.tsx';
+import { type CommentPages, CommentSection, CommentSkeletons } from './comment-section.tsx';
+import { type Commented, withAdded } from './thread-comments.ts';
+
+interface Props {
+  about: Commented;
+  pages: CommentPages;
+}
+
+/** What people say of something: for everybody to read, and for members to write. */
+export function Comments({ kind, id }: Commented) {
+  const { bootstrap, t } = useSession();
+  const pages = usePages('GET commentable/comments', { query: { commentable_type: kind, commentable_id: id } });
+  const Section = useSectionFor(bootstrap.user !== null);
+  // A backend without comments, or one that does not show them to this visitor.
+  if (!pages.items && isRefusal(pages.error)) return null;
+  return (
+    <Loading isLoading={!Section || (!pages.items && !pages.error)} label={t('Loading')} shape={<CommentSkeletons />}>
+      {Section && <Section about={{ kind, id }} pages={pages} />}
+    </Loading>
+  );
+}
+
+const writing = lazyCode(() => import('./comment-writing.tsx').then((file) => file.WritableComments));
+
+/** Members write, by code that guests never fetch; where it cannot be fetched, they read. Undefined while it is on its way. */
+function useSectionFor(isMember: boolean): ComponentType<Props> | undefined {
+  const [Section, setSection] = useState(() => writing.loaded());
+  useEffect(() => {
+    if (isMember) writing.load().then((loaded) => setSection(() => loaded), () => setSection(() => ReadableComments));
+  }, [isMember]);
+  return isMember ? Section : ReadableComments;
+}
+
+function ReadableComments({ pages }: Props) {
+  const t = useT();
+  const { user } = useSession().bootstrap;
+  const canWrite = useHas('POST comment');
+  return (
+    <CommentSection
+      pages={pages} comments={withAdded(pages.items ?? [], [])} empty={t('Nobody has said anything about this yet.')}
+      top={canWrite && !user && <Link to={paths.login()} state={returnHere()} className={buttonClass({ variant: 'outline', size: 'sm' }, 'mb-6')}>{t('Sign in to comment')}</Link>}
+    />
+  );
+}

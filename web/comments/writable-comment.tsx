@@ -1,0 +1,101 @@
+import { type RefObject, useRef, useState } from 'react';
+import { useHas } from '../api/capabilities.ts';
+import { useT } from '../session/session.tsx';
+import { Button } from '../ui/button.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { Words } from './comment-section.tsx';
+import type { Shown } from './thread-comments.ts';
+
+interface Props {
+  comment: Shown;
+  isOwn: boolean;
+  /** Left out where it cannot be answered. @throws ApiError */
+  onAnswer?: (content: string) => Promise<void>;
+  /** @throws ApiError */
+  onEdit: (content: string) => Promise<void>;
+  onRemove: () => void;
+}
+
+/** A comment's words, or the field in which they are changed; and below them what can be done. */
+export function WritableComment({ comment, isOwn, onAnswer, onEdit, onRemove }: Props) {
+  const t = useT();
+  const box = useRef<HTMLDivElement>(null);
+  const { form, isSending, open, close, send } = useForms(box);
+  const isEditing = form === 'edit' && !isSending;
+  const sendEdit = (content: string) => {
+    // The form, which has the focus, is put away.
+    box.current?.closest('article')?.focus();
+    return send(onEdit(content));
+  };
+  const remove = () => {
+    nextTo(box.current)?.focus();
+    onRemove();
+  };
+  return (
+    <div ref={box}>
+      {!isEditing && <Words comment={comment} />}
+      {!comment.isPending && (form === null || isSending) && <Tools isOwn={isOwn} onOpen={open} canAnswer={onAnswer !== undefined} onRemove={remove} />}
+      {form !== null && (
+        <div hidden={isSending} className="mt-2">
+          {form === 'edit' && <CommentForm label={t('Your comment')} sendLabel={t('Save')} initial={comment.content} onSend={sendEdit} onCancel={close} />}
+          {form === 'answer' && onAnswer && <CommentForm label={t('Your answer')} sendLabel={t('Send')} onSend={(content) => send(onAnswer(content))} onCancel={close} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Form = 'edit' | 'answer';
+
+/** Which form of a comment is open. It is put away while its words are shown as sent, and is there again with them where they are refused. */
+function useForms(box: RefObject<HTMLElement | null>) {
+  const [form, setForm] = useState<Form | null>(null);
+  const [isSending, setSending] = useState(false);
+  return {
+    form, isSending,
+    // What is on its way could still come back to its own form.
+    open: (wanted: Form) => { if (!isSending) setForm(wanted); },
+    close: () => {
+      setForm(null);
+      // Once the button is there again.
+      requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-opens=${form}]`)?.focus());
+    },
+    send: async (work: Promise<void>) => {
+      setSending(true);
+      try {
+        await work;
+        setForm(null);
+      } finally {
+        setSending(false);
+      }
+    },
+  };
+}
+
+interface ToolsProps {
+  isOwn: boolean;
+  canAnswer: boolean;
+  onOpen: (form: Form) => void;
+  onRemove: () => void;
+}
+
+function Tools({ isOwn, canAnswer, onOpen, onRemove }: ToolsProps) {
+  const t = useT();
+  const canEdit = useHas('PUT comment/{id}') && isOwn;
+  const canRemove = useHas('DELETE comment/{ids}') && isOwn;
+  const look = { variant: 'ghost', size: 'sm', className: 'text-muted' } as const;
+  return (canAnswer || canEdit || canRemove) && (
+    <div className="-ms-3 mt-1 flex flex-wrap">
+      {canAnswer && <Button {...look} data-opens="answer" onClick={() => onOpen('answer')}>{t('Answer')}</Button>}
+      {canEdit && <Button {...look} data-opens="edit" onClick={() => onOpen('edit')}>{t('Edit')}</Button>}
+      {canRemove && <Button {...look} onClick={onRemove}>{t('Delete')}</Button>}
+    </div>
+  );
+}
+
+/** Where the focus goes when a comment is deleted: to the next one, the one before, what it answered, or the field for a new one. */
+function nextTo(box: HTMLElement | null): HTMLElement | null | undefined {
+  const item = box?.closest('li');
+  const beside = item?.nextElementSibling ?? item?.previousElementSibling ?? item?.parentElement?.closest('li');
+  return beside?.querySelector<HTMLElement>('article') ?? item?.closest('section')?.querySelector('textarea');
+}

@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const find = (pattern: string): string[] => globSync(pattern, { cwd: root }).filter((path) => !path.includes('.test.'));
+
+/** What a file imports of the project, later too. */
+const importsOf = (path: string): string[] =>
+  [...read(path).matchAll(/(?:from|import\() ?'(\.[^'?]+)'/g)].map(([, to = '']) => posix.join(posix.dirname(path), to));
+
+/** Parts of other blocks, which show them. */
+const parts = ['web/ui/field-frame.tsx'];
+
+test('every building block has a place on the page of building blocks', () => {
+  const shown = find('web/dev/*.tsx').flatMap(importsOf);
+  const blocks = find('web/ui/*.tsx');
+  // What opens is fetched by the block that opens it.
+  const opened = blocks.filter((path) => shown.includes(path)).flatMap(importsOf).flatMap((path) => [path, ...importsOf(path)]);
+
+  expect(blocks.length).toBeGreaterThan(20);
+  expect(blocks.filter((path) => !shown.includes(path) && !parts.includes(path))).toEqual([]);
+  expect(find('web/ui/popups/*.tsx').filter((path) => !shown.includes(path) && !opened.includes(path))).toEqual([]);
+  expect(parts.filter((path) => !blocks.includes(path) || shown.includes(path))).toEqual([]);
+});
+
+test('every section of that page has specimens of its own', () => {
+  const page = read('web/dev/ui-page.tsx');
+  const exported = find('web/dev/*-specimens.tsx').flatMap((path) => [...read(path).matchAll(/^export function (\w+Specimens)\(/gm)].map(([, name = '']) => name));
+
+  expect(exported.filter((name) => !page.includes(`Specimens: ${name} }`)).filter((name) => name !== 'Specimens')).toEqual([]);
+});

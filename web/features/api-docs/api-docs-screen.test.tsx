@@ -1,0 +1,234 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { server } from '../../../mocks/node.ts';
+import { renderApp } from '../../test-app.tsx';
+import { type CallDoc, readReference } from './reference.ts';
+import { sendRequest } from './send-request.ts';
+import { description } from './test-description.ts';
+
+const path = '/api-docs';
+const token = '12|abcdefghijklmnopqrstuvwxyz';
+/** Requests that left, but for those of the app itself. */
+const seen: { request: string; headers: Headers; body: string }[] = [];
+const serve = (answer: () => Response): void => server.use(http.get('*/openapi.json', answer));
+const answerWith = (answer: () => Response): void => server.use(http.all(/\/api\/v1\/(?:tracks|users\/me|file-entries)/, async ({ request }) => {
+  seen.push({ request: `${request.method} ${request.url}`, headers: request.headers, body: await request.text() });
+  return answer();
+}));
+
+beforeEach(() => {
+  seen.length = 0;
+  serve(() => HttpResponse.json(description));
+});
+
+async function openDocs(at = path) {
+  const app = await renderApp({ path: at, as: 'member', scenarios: ['api on'] });
+  await screen.findByRole('heading', { level: 2, name: 'Access tokens' });
+  return app;
+}
+
+const row = (id: string) => within(document.getElementById(id) ?? document.body);
+/** A call, opened, with its form. */
+async function openCall(id: string) {
+  const app = await openDocs(`${path}#${id}`);
+  await waitFor(() => expect(document.getElementById(`${id}-title`)).toHaveFocus());
+  const call = row(id);
+  return { ...app, call, send: () => call.getByRole('button', { name: /^(?:Send|Paste)/ }) };
+}
+
+describe('the documentation of the API', () => {
+  test('F023 has each call by topic, closed at first, and leaves topics without calls out', async () => {
+    const { user } = await openDocs();
+    const calls = within(screen.getByRole('region', { name: 'Music' })).getAllByRole('button', { expanded: false });
+
+    expect(calls.map((call) => call.textContent)).toEqual(['GET/api/v1/tracks/{id}A trackassumed', 'DELETE/api/v1/tracks/{ids}Delete tracks']);
+    expect(screen.queryByRole('heading', { name: 'Empty' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Parameters' })).toBeNull();
+    await user.click(calls[0] as HTMLElement);
+    expect(row('get-tracks-id').getByRole('heading', { name: 'Parameters' })).toBeVisible();
+  });
+
+  test('F023 says of a call what goes in, what comes out, how it may be refused, and that it is assumed', async () => {
+    const { user, call } = await openCall('get-tracks-id');
+
+    expect(call.getByText(/^Assumed: no specification promises/)).toBeVisible();
+    expect(call.getByText('Works without a token too, with what guests may see.')).toBeVisible();
+    expect(call.getByText('More of it.')).toBeVisible();
+    expect(call.getByText('There is no such thing, or no such call.')).toBeVisible();
+    expect(call.getByText(/curl 'http:\/\/.*\/api\/v1\/tracks\/7'/)).toHaveTextContent('-H "Authorization: Bearer $TOKEN"');
+    await user.click(call.getByRole('button', { name: 'JavaScript' }));
+    expect(call.getByText(/await fetch/)).toHaveTextContent('Authorization: `Bearer ${token}`');
+    // A track has an album, which has tracks: each level comes when it is opened.
+    await user.click(call.getByRole('button', { name: /^track/ }));
+    expect(call.getByText('As people read it.')).toBeVisible();
+    await user.click(call.getByRole('button', { name: /^album/ }));
+    expect(call.getByText('Track[]')).toBeVisible();
+  });
+
+  test('F023 an address leads to its call, opened and with the focus, also past words that hide it', async () => {
+    const { user } = await openDocs(`${path}#put-users-me`);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 3, name: /users\/me/ })).toHaveFocus());
+    expect(row('put-users-me').getByRole('heading', { name: 'Body' })).toBeVisible();
+
+    await user.type(screen.getByRole('searchbox', { name: 'Find a call' }), 'delete TRACKS');
+    expect(await screen.findByText('1 of 6')).toBeVisible();
+    expect(screen.queryByRole('heading', { level: 2, name: 'Access tokens' })).toBeNull();
+    expect(screen.queryByRole('heading', { level: 3, name: /users\/me/ })).toBeNull();
+    window.history.pushState({ state: null, key: 'by hand', index: 9 }, '', `${path}#post-auth-login`);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: { state: null, key: 'by hand', index: 9 } }));
+
+    await waitFor(() => expect(screen.getByRole('heading', { level: 3, name: /auth\/login/ })).toHaveFocus());
+    expect(row('post-auth-login').getByText(/cannot be made with a token/)).toBeVisible();
+  });
+
+  test('F023 says when no call fits, and Escape brings all of them back', async () => {
+    const { user } = await openDocs();
+
+    await user.type(screen.getByRole('searchbox'), 'nothing at all');
+    expect(await screen.findByText('No call fits these words.')).toBeVisible();
+    await user.keyboard('{Escape}');
+
+    expect(await screen.findByText('6 calls')).toBeVisible();
+  });
+
+  test.each([
+    ['cannot be read', () => HttpResponse.json({ message: 'Not found' }, { status: 404 }), 'Not found'],
+    ['is no description', () => HttpResponse.html('<p>Hello</p>'), 'There was an issue. Please try again.'],
+    ['cannot be reached', () => HttpResponse.error(), 'We could not reach the server. Check your connection and try again.'],
+  ])('F023 what %s says so, and is read when somebody tries again', async (_, answer, words) => {
+    serve(answer);
+    const { user } = await renderApp({ path, as: 'member', scenarios: ['api on'] });
+    expect(await screen.findByText(words)).toBeVisible();
+
+    serve(() => HttpResponse.json(description));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByRole('heading', { level: 2, name: 'Music' })).toBeVisible();
+  });
+
+  test.each(['de', 'ar'])('F023 keeps code from left to right, and says what is English, on a page in %s', async (language) => {
+    document.cookie = `foyer-locale=${language}`;
+    await renderApp({ path: `${path}#get-tracks-id`, as: 'member', scenarios: ['api on'], change: (state) => { for (const person of state.people) person.language = language; } });
+    const address = await screen.findByText('/api/v1/tracks/{id}');
+
+    expect(address).toHaveAttribute('dir', 'ltr');
+    expect(screen.getByText('A track').closest('[lang]')).toHaveAttribute('lang', 'en');
+  });
+});
+
+describe('trying a call', () => {
+  test('F023 sends with the token alone, and shows what left and what came', async () => {
+    answerWith(() => HttpResponse.json({ track: { id: 7 } }, { headers: { 'X-Request-Id': 'r-1', 'X-Other': 'no' } }));
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    const { user, call, send } = await openCall('get-tracks-id');
+
+    await user.type(call.getByLabelText('Your token'), token);
+    await user.clear(call.getByLabelText('id'));
+    await user.type(call.getByLabelText('id'), '9');
+    await user.type(call.getByLabelText('with'), 'album');
+    await user.click(send());
+
+    expect(await call.findByText('200 OK')).toBeVisible();
+    expect(seen.map(({ request }) => request)).toEqual([`GET ${location.origin}/api/v1/tracks/9?with=album`]);
+    expect(seen[0]?.headers.get('Authorization')).toBe(`Bearer ${token}`);
+    expect(fetched.mock.calls.filter(([url]) => url === `${location.origin}/api/v1/tracks/9?with=album`).map(([, init]) => init?.credentials)).toEqual(['omit']);
+    expect(call.getByText('r-1')).toBeVisible();
+    expect(call.queryByText('x-other')).toBeNull();
+    // What is shown and copied has it not, nor has anything that outlives the page.
+    expect(document.body).not.toHaveTextContent(token);
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href])).not.toContain(token.slice(3));
+  });
+
+  test.each([['', 'Please fill in this field.'], ['a token', 'No token looks like this. Copy it anew.'], ['tökén', 'No token looks like this. Copy it anew.']])('F023 with %j for a token nothing leaves, and the field says why', async (typed, words) => {
+    answerWith(() => HttpResponse.json({}));
+    const { user, call } = await openCall('put-users-me');
+    const field = call.getByLabelText('Your token');
+    expect(call.getByRole('button', { name: 'Paste a token to send' })).toBeVisible();
+
+    await user.click(field);
+    await user.paste(typed);
+    await user.click(call.getByRole('button', { name: /^(?:Send|Paste)/ }));
+
+    expect(await call.findByText(words)).toBeVisible();
+    expect(field).toHaveFocus();
+    expect(seen).toEqual([]);
+  });
+
+  test('F023 what changes something is asked for first, and a no sends nothing', async () => {
+    answerWith(() => HttpResponse.json({ message: 'Invalid.' }, { status: 422 }));
+    const { user, call, send } = await openCall('put-users-me');
+    await user.type(call.getByLabelText('Your token'), token);
+
+    await user.click(send());
+    await user.click(within(await screen.findByRole('alertdialog', { name: 'Send this request?' })).getByRole('button', { name: 'Cancel' }));
+    expect(seen).toEqual([]);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(send()).not.toHaveAttribute('aria-disabled'));
+    await user.click(send());
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Send' }));
+
+    expect(await call.findByText(/^422/)).toBeVisible();
+    expect(call.getAllByText(/The input is not valid/)).toHaveLength(2);
+    expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ first_name: 'Mia' });
+  });
+
+  test('F023 a body that is no JSON, and a path that would name another call, are told at their fields', async () => {
+    answerWith(() => HttpResponse.json({}));
+    const { user, call, send } = await openCall('put-users-me');
+    await user.type(call.getByLabelText('Your token'), token);
+    await user.type(call.getByLabelText('Body, as JSON'), ',');
+    await user.click(send());
+    expect(await call.findByText('This is no valid JSON.')).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: /^GET.*{id}/ }));
+    const other = row('get-tracks-id');
+    await user.clear(other.getByLabelText('id'));
+    await user.type(other.getByLabelText('id'), '..');
+    // The token is there for every call of the page.
+    await user.click(other.getByRole('button', { name: 'Send' }));
+
+    expect(await other.findByText('Please fill in this field.')).toBeVisible();
+    expect(seen).toEqual([]);
+  });
+
+  test('F023 parameters that the description does not name are written as they are sent', async () => {
+    answerWith(() => HttpResponse.json({}));
+    const { user, call, send } = await openCall('get-tracks-lists');
+    await user.type(call.getByLabelText('Your token'), token);
+    await user.type(call.getByLabelText('parameters'), 'a=1&b=x y');
+    await user.click(send());
+
+    expect(await call.findByText('200 OK')).toBeVisible();
+    expect(seen[0]?.request).toBe(`GET ${location.origin}/api/v1/tracks/lists?a=1&b=x+y`);
+  });
+
+  // By what the form leads to: jsdom keeps no files in its fields, and Node sends none of its forms.
+  test('F023 a form goes out as one, with its file', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 204 }));
+    const doc = readReference(description).flatMap(({ calls }) => calls).find(({ id }) => id === 'post-file-entries') as CallDoc;
+
+    const { request, answer } = await sendRequest(doc, { params: {}, query: {}, body: { file: new File(['hello'], 'hello.txt'), disk: 'uploads' } }, token, new AbortController().signal);
+
+    const { body, headers } = fetched.mock.lastCall?.[1] ?? {};
+    expect([...(body as FormData)].map(([name]) => name)).toEqual(['file', 'disk']);
+    // The browser says it, with the boundary.
+    expect(headers).not.toContainEqual(['Content-Type', expect.anything()]);
+    expect(request.body).toBe('file: hello.txt\ndisk: uploads');
+    expect(answer).toMatchObject({ status: 204, body: '' });
+  });
+
+  test('F023 an answer that is no JSON is shown as it came, a long one is cut, and none is said to be none', async () => {
+    const answers = [() => HttpResponse.text('<b>'.repeat(10_000), { status: 502 }), () => HttpResponse.error()];
+    answerWith(() => (answers.shift() as () => Response)());
+    const { user, call } = await openCall('get-tracks-id');
+
+    await user.click(call.getByRole('button', { name: 'Send without a token' }));
+    expect(await call.findByText('10,000 more characters are not shown.')).toBeVisible();
+    expect(call.getByText(/Something failed behind the API/)).toBeVisible();
+    await user.click(call.getByRole('button', { name: 'Send without a token' }));
+
+    expect(await call.findAllByText(/^No answer/)).not.toHaveLength(0);
+    expect(seen[1]?.headers.has('Authorization')).toBe(false);
+  });
+});

@@ -1,0 +1,32 @@
+import { useDeferredValue } from 'react';
+import { useApiDescription } from '../../api/use-api-description.ts';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
+import { useT } from '../../session/session.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
+import { ReferencePage } from './reference-page.tsx';
+
+/** How programs use the site's API, made from its own description. */
+export function ApiDocsScreen() {
+  const t = useT();
+  const { data, error, isValidating, mutate } = useApiDescription();
+  // A hundred calls take long to draw for the first time: piece by piece, so that the page answers meanwhile.
+  const api = useDeferredValue(data, undefined);
+  return (
+    <div className="page pt-8 pb-16">
+      <h1 className="text-2xl">{t('API documentation')}</h1>
+      <p className="mt-2 mb-8 max-w-[65ch] text-base text-muted">{t('Every call of this site, for programs of your own. Each can be tried here with a token of yours.')}</p>
+      <Loading isLoading={!api && !error} label={t('Loading')} shape={shape}>
+        {api ? <ReferencePage api={api} /> : error && <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />}
+      </Loading>
+    </div>
+  );
+}
+
+const row = <Skeleton className="h-14 w-full rounded-card" />;
+const shape = (
+  <div className="flex items-start gap-10">
+    <div className="hidden w-60 shrink-0 lg:block"><SkeletonList count={10} row={<Skeleton className="h-10 w-full rounded-control" />} className="grid gap-0.5" /></div>
+    <div className="grid max-w-[60rem] flex-1 gap-6"><Skeleton className="h-11 w-full rounded-full" /><SkeletonList count={8} row={row} className="grid gap-2" /></div>
+  </div>
+);

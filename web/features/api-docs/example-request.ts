@@ -1,0 +1,109 @@
+import { clientFiles } from '../../../contracts/api-description.ts';
+import { callUrl, fillPath, queryString, splitKey } from '../../../contracts/call-key.ts';
+import { bodyOf, type CallDoc } from './reference.ts';
+
+/** What is sent: the words of a path, of a query, and a body. */
+export interface Given {
+  params: Record<string, string | number>;
+  query: Record<string, unknown>;
+  /** A value for JSON; for a form its fields by name. */
+  body?: unknown;
+}
+
+/** What the description gives as examples. Where it has none for a word of the path, the word's name stands there. */
+export function exampleOf({ operation: { parameters = [], ...operation } }: CallDoc): Given {
+  const body = bodyOf(operation);
+  return {
+    params: Object.fromEntries(parameters.filter(({ in: place }) => place === 'path').map(({ name, example }) => [name, (example as string | number | undefined) ?? name])),
+    query: Object.fromEntries(parameters.filter(({ in: place, example }) => place === 'query' && example !== undefined).map(({ name, example }) => [name, example])),
+    ...(body && { body: body.example }),
+  };
+}
+
+/** An example as a field or a line shows it. */
+export const exampleText = (value: unknown): string => (typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value));
+
+/** The address of a call below the site's origin. @throws TypeError where a word of the path is missing. */
+export const addressOf = ({ key }: Pick<CallDoc, 'key'>, { params, query }: Given): string => callUrl(fillPath(splitKey(key).path, params) + queryString(query));
+
+export const exampleLanguages = { curl: 'curl', fetch: 'JavaScript', client: 'TypeScript' } as const;
+export type ExampleLanguage = keyof typeof exampleLanguages;
+
+/** The example of a call in one of the languages, ready to be pasted. The token is expected in a variable. */
+export function exampleRequest(doc: CallDoc, origin: string, language: ExampleLanguage): string {
+  const given = exampleOf(doc);
+  // The client makes calls with a token, and those alone.
+  if (language === 'client' && doc.access !== 'session') return `${clientStart(origin)}\nconst reply = await ${asClientCall(doc, given)};`;
+  const url = origin + addressOf(doc, given);
+  return language === 'fetch' ? asFetch(doc, given, url) : asCurl(doc, given, url);
+}
+
+const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
+const fieldsOfForm = (body: unknown): [string, unknown][] => Object.entries((body ?? {}) as Record<string, unknown>);
+/** Names of files in the example of a form. */
+const isFile = (doc: CallDoc, name: string): boolean => bodyOf(doc.operation)?.schema.properties?.[name]?.contentMediaType !== undefined;
+
+function asCurl(doc: CallDoc, { body }: Given, url: string): string {
+  const content = bodyOf(doc.operation);
+  const lines = [
+    `curl${doc.method === 'GET' ? '' : ` -X ${doc.method}`} ${quoted(url)}`,
+    '-H "Authorization: Bearer $TOKEN"',
+    "-H 'Accept: application/json'",
+    ...(content && !content.isForm ? ["-H 'Content-Type: application/json'", `-d ${quoted(pretty(body))}`] : []),
+    ...(content?.isForm ? fieldsOfForm(body).map(([name, value]) => `-F ${quoted(`${name}=${isFile(doc, name) ? '@' : ''}${exampleText(value)}`)}`) : []),
+  ];
+  return lines.join(' \\\n  ');
+}
+
+/** For a shell: nothing in it means anything. */
+const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+function asFetch(doc: CallDoc, { body }: Given, url: string): string {
+  const content = bodyOf(doc.operation);
+  const isJson = content !== null && !content.isForm;
+  const form = content?.isForm ? ['const body = new FormData();', ...fieldsOfForm(body).map(([name, value]) => `body.append(${text(name)}, ${isFile(doc, name) ? 'file' : text(exampleText(value))});`)] : [];
+  return [
+    ...form,
+    `const response = await fetch(${text(url)}, {`,
+    ...(doc.method === 'GET' ? [] : [`  method: ${text(doc.method)},`]),
+    '  headers: {',
+    '    Authorization: `Bearer ${token}`,',
+    "    Accept: 'application/json',",
+    ...(isJson ? ["    'Content-Type': 'application/json',"] : []),
+    '  },',
+    ...(isJson ? [`  body: JSON.stringify(${pretty(body).replaceAll('\n', '\n  ')}),`] : []),
+    ...(form.length > 0 ? ['  body,'] : []),
+    '});',
+    'const reply = await response.json();',
+  ].join('\n');
+}
+
+const text = (value: string): string => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+
+/** How a program begins that uses the site's own client. */
+const clientStart = (origin: string, ...more: string[]): string =>
+  `import { ${['createClient', ...more].join(', ')} } from '.${clientFiles.module}';\n\nconst { call } = createClient({ url: ${text(origin)}, token });`;
+
+/** The same with one call, and what is done where it is refused. */
+export const clientExample = (origin: string): string => `${clientStart(origin, 'FoyerError')}
+
+try {
+  const { results } = await call('GET search', { query: { query: 'rain' } });
+  console.log(results.tracks?.length);
+} catch (error) {
+  if (error instanceof FoyerError) console.error(error.status, error.message, error.fields);
+}`;
+
+/** One call by the client: only what it takes is named. */
+export function asClientCall(doc: CallDoc, { params, query, body }: Given): string {
+  const file = (name: string): boolean => isFile(doc, name);
+  const parts = [
+    ...(Object.keys(params).length > 0 ? [`params: ${inline(params)}`] : []),
+    ...(Object.keys(query).length > 0 ? [`query: ${inline(query)}`] : []),
+    ...(body === undefined ? [] : [`body: ${bodyOf(doc.operation)?.isForm ? `{ ${fieldsOfForm(body).map(([name, value]) => (file(name) ? (name === 'file' ? name : `${name}: file`) : `${name}: ${inline(value)}`)).join(', ')} }` : inline(body)}`]),
+  ];
+  return `call(${[text(doc.key), ...(parts.length > 0 ? [`{ ${parts.join(', ')} }`] : [])].join(', ')})`;
+}
+
+/** A value as a program writes it: names without quotes where they need none. */
+const inline = (value: unknown): string => pretty(value).replaceAll(/^(\s*)"([A-Za-z_]\w*)":/gm, '$1$2:');

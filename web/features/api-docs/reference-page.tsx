@@ -1,0 +1,96 @@
+import { startTransition, useCallback, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { ApiDescription } from '../../../contracts/api-description.ts';
+import { useAnchor } from '../../router/use-anchor.ts';
+import { calmly, JumpMenu, SideMenu } from '../../sections/section-menu.tsx';
+import { useSession } from '../../session/session.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { ExampleLanguage } from './example-request.ts';
+import { Guide, guideParts } from './guide.tsx';
+import { isFound, readReference, type Topic } from './reference.ts';
+import { ReferenceContext } from './reference-state.ts';
+import { TopicList } from './topic-list.tsx';
+
+/** The description as people read it: a menu, a field that finds calls, what is the same for all of them, and each by topic. */
+export function ReferencePage({ api }: { api: ApiDescription }) {
+  const { t } = useSession();
+  const topics = useMemo(() => readReference(api), [api]);
+  const { words, query, find, open, toggle } = useWishes(topics);
+  const [token, setToken] = useState('');
+  const [language, setLanguage] = useState<ExampleLanguage>('curl');
+  const state = useMemo(() => ({ api, token, setToken, language, setLanguage }), [api, token, language]);
+  const found = topics.filter(({ calls }) => calls.some((doc) => isFound(doc, query)));
+  const items = [...(query === '' ? guideParts(t) : []), ...found.map(({ id, name }) => ({ id, label: name }))];
+  useAnchor(findPart);
+  return (
+    <ReferenceContext value={state}>
+      <JumpMenu items={items} />
+      <div className="flex items-start gap-10">
+        <SideMenu label={t('API documentation')} items={items} />
+        <div className="grid min-w-0 max-w-[60rem] flex-1 grid-cols-1 gap-6">
+          <FindField words={words} query={query} onWords={find} topics={topics} />
+          <Guide isHidden={query !== ''} />
+          <TopicList topics={topics} words={query} open={open} onToggle={toggle} />
+        </div>
+      </div>
+    </ReferenceContext>
+  );
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** Which calls are open, and by which words they are found. The call that the address names is open and found, whatever was wished before. */
+function useWishes(topics: readonly Topic[]) {
+  const { hash, key } = useLocation();
+  const [words, setWords] = useState('');
+  /** What is shown follows what is typed, as soon as there is time. */
+  const [query, setQuery] = useState('');
+  const [open, setOpen] = useState(none);
+  const [followed, setFollowed] = useState('');
+  const place = `${key} ${hash}`;
+  if (place !== followed) {
+    setFollowed(place);
+    const id = hash.slice(1);
+    if (topics.some(({ calls }) => calls.some((doc) => doc.id === id))) setOpen(new Set([...open, id]));
+    if (id !== '') {
+      setWords('');
+      setQuery('');
+    }
+  }
+  const find = useCallback((typed: string) => {
+    setWords(typed);
+    startTransition(() => setQuery(typed.trim()));
+  }, []);
+  const toggle = useCallback((id: string) => setOpen((present) => (present.has(id) ? new Set([...present].filter((one) => one !== id)) : new Set([...present, id]))), []);
+  return { words, query, find, open, toggle };
+}
+
+/** The part of the page, or the call, that an address names. */
+function findPart(hash: string) {
+  const id = hash.slice(1);
+  const [box, heading] = [document.getElementById(id), document.getElementById(`${id}-title`)];
+  return box && heading ? { box, heading, behavior: calmly('auto') } : undefined;
+}
+
+function FindField({ words, query, onWords, topics }: { words: string; query: string; onWords: (words: string) => void; topics: readonly Topic[] }) {
+  const { t, bootstrap } = useSession();
+  const field = useRef<HTMLInputElement>(null);
+  const all = topics.flatMap(({ calls }) => calls);
+  const count = all.filter((doc) => isFound(doc, query)).length;
+  const shown = count.toLocaleString(bootstrap.i18n.language);
+  return (
+    <div role="search" className="grid gap-2">
+      <div className="relative">
+        <Icon name="search" className="pointer-events-none absolute start-3 top-3 size-5 text-muted" />
+        <input
+          ref={field} type="search" value={words} aria-label={t('Find a call')} placeholder={t('Find a call')} autoComplete="off" spellCheck={false} enterKeyHint="search"
+          onChange={({ target }) => onWords(target.value)} onKeyDown={(event) => { if (event.key === 'Escape' && words !== '') { event.preventDefault(); onWords(''); } }}
+          className="block h-11 w-full rounded-full border border-control bg-paper ps-10 pe-4 text-base placeholder:text-muted focus:border-primary focus:ring-3 focus:ring-primary/30 focus:outline-hidden"
+        />
+      </div>
+      <p role="status" className="text-sm text-muted tabular-nums">
+        {count === 0 ? t('No call fits these words.') : query === '' ? t(':count calls', { count: shown }) : t(':count of :total', { count: shown, total: all.length.toLocaleString(bootstrap.i18n.language) })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ApiDescription, Content, JsonSchema, Operation } from '../../../contracts/api-description.ts';
+import { callUrl, splitKey } from '../../../contracts/call-key.ts';
+import { nameOfRef, schemaType } from '../../../contracts/schema-type.ts';
+
+/** Who may make a call: everybody, whoever has a token, or only a browser in its session. */
+export type CallAccess = 'everybody' | 'token' | 'session';
+
+/** A call as its documentation shows it. */
+export interface CallDoc {
+  /** Its anchor: `get-tracks-id`. */
+  id: string;
+  /** The row of the table: `GET tracks/{id}`. */
+  key: string;
+  method: string;
+  /** With its parameters in braces: `/api/v1/tracks/{id}`. */
+  path: string;
+  operation: Operation;
+  access: CallAccess;
+  /** It changes something, be it by a GET. */
+  isWrite: boolean;
+  /** All that a search finds it by, in small letters. */
+  words: string;
+}
+
+export interface Topic {
+  /** Its anchor. */
+  id: string;
+  name: string;
+  text: string;
+  calls: CallDoc[];
+}
+
+/** `GET tracks/{id}` is `get-tracks-id`. */
+const callAnchor = (key: string): string => key.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+
+/** The words of a path that a caller gives. */
+const pathNames = (key: string): string[] => [...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/** The description by topic, in its own order. Topics without calls are left out. */
+export function readReference({ tags, paths }: ApiDescription): Topic[] {
+  const docs = Object.values(paths).flatMap((methods) => Object.values(methods).map(readCall));
+  return tags
+    .map(({ name, description: text }) => ({ id: `topic-${callAnchor(name)}`, name, text, calls: docs.filter(({ operation }) => operation.tags[0] === name) }))
+    .filter(({ calls }) => calls.length > 0);
+}
+
+/** Two rows with one address have one name for its words in OpenAPI: here each has its own again. */
+function readCall(described: Operation): CallDoc {
+  const key = described['x-call'];
+  const { method, path: template } = splitKey(key);
+  const path = callUrl(template);
+  const own = pathNames(key);
+  const parameters = described.parameters?.map((one, index) => (one.in === 'path' ? { ...one, name: own[index] ?? one.name } : one));
+  const operation = { ...described, ...(parameters && { parameters }) };
+  const names = parameters?.map(({ name }) => name) ?? [];
+  return {
+    id: callAnchor(key), key, method, path, operation,
+    access: accessOf(operation),
+    isWrite: method !== 'GET' || operation['x-changes'] === true,
+    words: [method, path, operation.summary, operation.description ?? '', operation.tags[0], ...names].join(' ').toLowerCase(),
+  };
+}
+
+function accessOf({ security }: Operation): CallAccess {
+  if (!security.some((way) => 'token' in way)) return 'session';
+  return security.some((way) => Object.keys(way).length === 0) ? 'everybody' : 'token';
+}
+
+/** Whether each of the words stands somewhere in the call. */
+export const isFound = ({ words }: CallDoc, query: string): boolean => query.toLowerCase().split(/\s+/).every((word) => words.includes(word));
+
+/** What the body of a call is sent as. */
+export function bodyOf({ requestBody }: Pick<Operation, 'requestBody'>): (Content & { isForm: boolean }) | null {
+  const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+  return content ? { ...content, isForm: type === 'multipart/form-data' } : null;
+}
+
+export function replyOf({ responses }: Operation): Content | null {
+  const reply = responses['200'];
+  return reply && 'content' in reply ? (reply.content['application/json'] ?? null) : null;
+}
+
+/** A field of a body or a reply. */
+export interface Field {
+  name: string;
+  type: string;
+  isRequired: boolean;
+  description?: string | undefined;
+  schema: JsonSchema;
+}
+
+export type Schemas = ApiDescription['components']['schemas'];
+
+/** The fields of what a schema describes: of an object, of a list's items, of the first alternative that has some. Empty for plain values. */
+export function fieldsOf(schema: JsonSchema, schemas: Schemas): Field[] {
+  const { $ref, allOf, anyOf, items, properties, required = [], additionalProperties } = schema;
+  if ($ref) return fieldsOf(schemas[nameOfRef($ref)] ?? {}, schemas);
+  if (allOf) return allOf.flatMap((part) => fieldsOf(part, schemas));
+  if (anyOf) return anyOf.map((part) => fieldsOf(part, schemas)).find((fields) => fields.length > 0) ?? [];
+  if (items) return fieldsOf(items, schemas);
+  if (!properties && typeof additionalProperties === 'object') return fieldsOf(additionalProperties, schemas);
+  return Object.entries(properties ?? {}).map(([name, part]) => ({ name, type: shortType(part), isRequired: required.includes(name), description: part.description, schema: part }));
+}
+
+/** A type in one line: what stands inside of an object is shown below it. */
+export const shortType = (schema: JsonSchema): string => schemaType(schema, () => '{ … }');

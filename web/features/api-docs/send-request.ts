@@ -1,0 +1,91 @@
+import { headers as headerNames } from '../../../contracts/constants.ts';
+import { addressOf, type Given } from './example-request.ts';
+import { bodyOf, type CallDoc } from './reference.ts';
+
+/** A request as it left, and what came back. */
+export interface Outcome {
+  request: { method: string; url: string; headers: [name: string, value: string][]; body: string | null };
+  /** Null where nobody answered. */
+  answer: Answer | null;
+  /** Milliseconds until all of it was there, or until it failed. */
+  ms: number;
+}
+
+export interface Answer {
+  status: number;
+  statusText: string;
+  /** Those that tell something to who wrote the program. */
+  headers: [name: string, value: string][];
+  /** JSON is laid out; what is too long is cut. */
+  body: string;
+  /** Characters that are not shown. */
+  left: number;
+}
+
+/** A call that answers later than this is given up. */
+const limitMs = 60_000;
+/** Characters of a body that are shown, and up to which JSON is laid out. */
+const mostShown = 20_000;
+const mostParsed = 400_000;
+
+const telling = ['content-type', headerNames.requestId.toLowerCase(), 'retry-after', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'server-timing', 'location', 'allow'];
+
+/** What may stand in a header: anything else `fetch` refuses to send. */
+export const isToken = (token: string): boolean => /^[\x21-\x7E]+$/.test(token);
+
+/**
+ * Makes a call with a token alone: no cookie goes with it, and none that comes is kept. Never rejects but for an abort; a refusal is an answer.
+ * @throws TypeError where a word of the path is missing.
+ */
+export async function sendRequest(doc: CallDoc, given: Given, token: string, signal: AbortSignal): Promise<Outcome> {
+  const url = location.origin + addressOf(doc, given);
+  const isForm = bodyOf(doc.operation)?.isForm === true;
+  const body = given.body === undefined ? null : isForm ? formOf(given.body) : JSON.stringify(given.body);
+  const headers: [string, string][] = [['Accept', 'application/json'], ...(typeof body === 'string' ? [['Content-Type', 'application/json'] as [string, string]] : [])];
+  const request: Outcome['request'] = { method: doc.method, url, headers: [...(token === '' ? [] : [['Authorization', 'Bearer …'] as [string, string]]), ...headers], body: shownBody(body) };
+  const start = performance.now();
+  const since = (): number => Math.round(performance.now() - start);
+  try {
+    const response = await fetch(url, {
+      method: doc.method, credentials: 'omit', cache: 'no-store', signal: AbortSignal.any([signal, AbortSignal.timeout(limitMs)]),
+      headers: [...headers, ...(token === '' ? [] : [['Authorization', `Bearer ${token}`] as [string, string]])],
+      ...(body !== null && { body }),
+    });
+    const answer = readAnswer(response, await response.text());
+    return { request, answer, ms: since() };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return { request, answer: null, ms: since() };
+  }
+}
+
+function readAnswer({ status, statusText, headers }: Response, text: string): Answer {
+  const body = laidOut(text);
+  return {
+    status, statusText,
+    headers: telling.flatMap((name): [string, string][] => { const value = headers.get(name); return value === null ? [] : [[name, value]]; }),
+    body: body.slice(0, mostShown),
+    left: Math.max(0, body.length - mostShown),
+  };
+}
+
+function laidOut(text: string): string {
+  if (text.length > mostParsed) return text;
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+function formOf(body: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) form.append(name, value instanceof Blob ? value : String(value));
+  return form;
+}
+
+function shownBody(body: string | FormData | null): string | null {
+  if (body === null) return null;
+  if (typeof body === 'string') return laidOut(body).slice(0, mostShown);
+  return [...body].map(([name, value]) => `${name}: ${typeof value === 'string' ? value : value.name}`).join('\n');
+}

@@ -1,0 +1,105 @@
+import type { ComponentType } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { languageTag } from '../../../contracts/language.ts';
+import { isOn, text } from '../../../contracts/loose.ts';
+import { type ArtistTab, artistTabs, paths } from '../../../contracts/paths.ts';
+import type { ReplyOf } from '../../../contracts/schema/calls.ts';
+import { AdSlot } from '../../ads/ad-slot.tsx';
+import { useProbed } from '../../api/use-probed.ts';
+import { FollowArtistButton } from '../../library/follow-button.tsx';
+import { VerifiedMark } from '../../music/artist-names.tsx';
+import { EntityPage } from '../../music/entity.tsx';
+import { GenreLinks } from '../../music/genre-links.tsx';
+import { HeroActions } from '../../music/hero-actions.tsx';
+import { Facts, Hero, PageSkeleton } from '../../music/page.tsx';
+import { PageTabs } from '../../music/page-tabs.tsx';
+import { readList } from '../../music/read-list.ts';
+import { sourceOf, type TrackSource } from '../../music/use-play-list.ts';
+import type { Source } from '../../player/queue/queue-item.ts';
+import { useSession, useT } from '../../session/session.tsx';
+import { hasAbout } from './records.ts';
+
+type Reply = ReplyOf<'GET artists/{id}'>;
+
+export interface ArtistPart {
+  reply: Reply;
+  /** Where what is played from this page comes from. */
+  source: Source;
+}
+
+type Contents = Partial<Record<ArtistTab | 'overview', ComponentType<ArtistPart>>>;
+
+/** What each part of the page shows, as far as its code has come. */
+const contents: Contents = {};
+
+const isTab = (tab: string | null): tab is ArtistTab => tab !== null && Object.hasOwn(artistTabs, tab);
+const describe = ({ artist }: Reply, tab: string | null) => ({ path: paths.artist(artist, isTab(tab) ? tab : null), name: artist.name });
+
+/** The page of an artist, now with these parts. Every part has the same page around it, which stays as it is when somebody goes from one to another. */
+export function artistPageWith(parts: Contents): typeof ArtistPage {
+  Object.assign(contents, parts);
+  return ArtistPage;
+}
+
+/** An artist: who they are, what is heard most, and every record. */
+function ArtistPage() {
+  return <EntityPage call="GET artists/{id}" describe={describe} tabs={artistTabs} skeleton={<PageSkeleton isRound />}>{(reply) => <Artist {...reply} />}</EntityPage>;
+}
+
+function Artist(reply: Reply) {
+  const t = useT();
+  const { artist } = reply;
+  const { tab = null } = useParams();
+  const tabs = useTabs(reply);
+  const path = paths.artist(artist);
+  const top = readList(reply.tracks);
+  const source = sourceOf('artist', artist, path);
+  // There is no such part of this artist, or of this site.
+  if (isTab(tab) && !tabs.includes(tab)) return <Navigate to={path} replace />;
+  const Contents = contents[isTab(tab) ? tab : 'overview'];
+  return (
+    <>
+      <ArtistHero artist={artist} tracks={top} source={source} />
+      <PageTabs label={t('Parts of this page')} tabs={[
+        { title: t('Overview'), to: path, isCurrent: !isTab(tab) },
+        ...tabs.map((one) => ({ title: t(artistTabs[one]), to: paths.artist(artist, one), isCurrent: one === tab })),
+      ]} />
+      <AdSlot slot="artist_top" className="mt-6" />
+      <div className="page grid grid-cols-1 gap-12 pt-8 pb-16">{Contents && <Contents key={artist.id} reply={reply} source={source} />}</div>
+      <AdSlot slot="artist_bottom" className="mb-10" />
+    </>
+  );
+}
+
+/** Those that the backend has, and that have something in them. */
+function useTabs({ artist, albums, tracks }: Reply): ArtistTab[] {
+  const input = { params: { id: artist.id }, query: { perPage: 1 } };
+  const has: Record<ArtistTab, boolean> = {
+    tracks: useProbed('GET artists/{id}/tracks', input) && readList(tracks).length > 0,
+    albums: readList(albums).length > 0,
+    similar: readList(artist.similar).length > 0,
+    about: hasAbout(artist),
+    followers: useProbed('GET artists/{id}/followers', input),
+  };
+  return (Object.keys(artistTabs) as ArtistTab[]).filter((tab) => has[tab]);
+}
+
+/** The artist's picture, name and standing. */
+function ArtistHero({ artist, tracks, source }: Pick<Reply, 'artist'> & TrackSource) {
+  const { bootstrap, t } = useSession();
+  const { followers_count: followers } = artist;
+  const hasGenres = readList(artist.genres).length > 0;
+  const radio = { type: 'artist', id: artist.id } as const;
+  const count = typeof followers === 'number' && followers > 0 && new Intl.NumberFormat(languageTag(bootstrap.i18n.language)).format(followers);
+  const kind = isOn(artist.verified) ? <><VerifiedMark isDecorative className="size-5" />{t('Verified artist')}</> : t('Artist');
+  return (
+    // As on lists of artists, the first album's picture stands in.
+    <Hero kind={kind} name={artist.name} address={artist.image_small ?? artist.albums?.[0]?.image} isRound actions={
+      <HeroActions subject={{ tracks, source, name: artist.name, path: paths.artist(artist), radio }} more={source} radio={radio}>
+        <FollowArtistButton id={artist.id} name={artist.name} />
+      </HeroActions>
+    }>
+      <Facts facts={[hasGenres && <span key="genres" className="inline-block first-letter:uppercase"><GenreLinks genres={artist.genres} /></span>, text(artist.profile?.city), count && t(':count followers', { count })]} />
+    </Hero>
+  );
+}

@@ -1,0 +1,31 @@
+import { list, text } from '../../../contracts/loose.ts';
+import type { ReplyOf } from '../../../contracts/schema/calls.ts';
+import type { Album } from '../../../contracts/schema/music.ts';
+import { albumCard, type Card } from '../../music/cards.tsx';
+import { readList, yearOf } from '../../music/read-list.ts';
+
+export interface Records {
+  albums: Album[];
+  /** Singles and EPs. */
+  shorter: Album[];
+  /** Records of others, on which they can be heard. */
+  guest: Album[];
+}
+
+/** The records of an artist by kind, each the newest first. One without a kind is an album, one that names nobody is their own. */
+export function recordsByKind(records: Album[], artistId: number): Records {
+  const newest = records.toSorted((a, b) => text(b.release_date).localeCompare(text(a.release_date)));
+  const isGuest = ({ artists }: Album) => {
+    const makers = readList(artists);
+    return makers.length > 0 && makers.every(({ id }) => id !== artistId);
+  };
+  const isShort = ({ record_type: kind }: Album) => kind === 'single' || kind === 'ep';
+  const own = newest.filter((album) => !isGuest(album));
+  return { albums: own.filter((album) => !isShort(album)), shorter: own.filter(isShort), guest: newest.filter(isGuest) };
+}
+
+export const recordCard = (album: Album): Card => albumCard(album, yearOf(album.release_date));
+
+/** Whether anything is told of an artist. */
+export const hasAbout = ({ profile, genres, links }: ReplyOf<'GET artists/{id}'>['artist']): boolean =>
+  text(profile?.description) !== '' || text(profile?.city) !== '' || list(genres).length + list(links).length > 0;

@@ -1,0 +1,41 @@
+import { useLocation, useParams } from 'react-router';
+import { isPageName, isPlainName, paths } from '../../../contracts/paths.ts';
+import type { Channel } from '../../../contracts/schema/channels.ts';
+import { type ChannelChoice, ChannelOptions } from '../../channels/channel-options.tsx';
+import { ChannelTop, ChannelView } from '../../channels/channel-view.tsx';
+import { genreName } from '../../channels/read-channel.ts';
+import { useCanonicalPath } from '../../music/entity.tsx';
+import { NotHere, useNamedPage } from '../../session/screen-status.tsx';
+
+/** A channel at its own address, in the order and narrowed down as its query says. */
+export function ChannelScreen() {
+  const { slug = '' } = useParams();
+  const choice = useChoice();
+  if (!isPageName(slug)) return <NotHere />;
+  return (
+    <ChannelView key={slug} idOrSlug={slug} choice={choice}>
+      {(channel) => (
+        <>
+          <Named channel={channel} />
+          <ChannelTop channel={channel} />
+          <ChannelOptions channel={channel} choice={choice} />
+        </>
+      )}
+    </ChannelView>
+  );
+}
+
+/** What cannot be an order or a genre is not asked for. */
+function useChoice(): ChannelChoice {
+  const query = new URLSearchParams(useLocation().search);
+  const [order, genre] = [query.get('order') ?? '', query.get('genre') ?? ''];
+  return { order: /^\w{1,40}:(?:asc|desc)$/.test(order) ? order : undefined, genre: isPlainName(genre) ? genre : undefined };
+}
+
+/** The tab's name, and the address with the channel's own word in it. */
+function Named({ channel }: { channel: Channel }) {
+  const { name, slug, restriction } = channel;
+  useCanonicalPath(paths.channel(slug));
+  useNamedPage(restriction ? `${name}: ${genreName(restriction)}` : name);
+  return null;
+}

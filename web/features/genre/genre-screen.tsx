@@ -1,0 +1,28 @@
+import { useParams } from 'react-router';
+import { paths } from '../../../contracts/paths.ts';
+import { genreChannel } from '../../../contracts/constants.ts';
+import type { Genre } from '../../../contracts/schema/music.ts';
+import { ChannelView } from '../../channels/channel-view.tsx';
+import { genreName } from '../../channels/read-channel.ts';
+import { useCanonicalPath } from '../../music/entity.tsx';
+import { Hero } from '../../music/page.tsx';
+import { useNamedPage } from '../../session/screen-status.tsx';
+import { useT } from '../../session/session.tsx';
+
+/** A genre: the channel that the site keeps for that, narrowed down to this one. Without one, the way to a search for it. */
+export function GenreScreen() {
+  const { name = '' } = useParams();
+  return (
+    <ChannelView key={name} idOrSlug={genreChannel} choice={{ order: undefined, genre: name }} query={name}>
+      {({ restriction }) => <GenreTop genre={restriction ?? { id: 0, name }} />}
+    </ChannelView>
+  );
+}
+
+function GenreTop({ genre }: { genre: Genre }) {
+  const t = useT();
+  const name = genreName(genre);
+  useCanonicalPath(paths.genre(genre.name));
+  useNamedPage(name);
+  return <Hero kind={t('Genre')} name={name} address={genre.image} />;
+}

@@ -1,0 +1,24 @@
+import { homeChannel } from '../../../contracts/screen-of.ts';
+import { ChannelTop, ChannelView } from '../../channels/channel-view.tsx';
+import { Starters } from '../../channels/starters.tsx';
+import { useSession, useT } from '../../session/session.tsx';
+
+/** `/` of a site whose home is a channel. Where that is gone, a page to start from. */
+export function HomeChannelScreen() {
+  const idOrSlug = homeChannel(useSession().bootstrap) ?? '';
+  return (
+    <ChannelView key={idOrSlug} idOrSlug={idOrSlug} instead={<StartPage />}>
+      {(channel) => <ChannelTop channel={channel} />}
+    </ChannelView>
+  );
+}
+
+function StartPage() {
+  const t = useT();
+  return (
+    <div className="page grid grid-cols-1 gap-6 pt-8 pb-16 md:pt-12">
+      <h1 className="text-2xl md:text-3xl">{t('What shall it be?')}</h1>
+      <Starters />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { world } from '../../../mocks/node.ts';
+import { renderApp } from '../../test-app.tsx';
+import { toastStore } from '../../ui/toast-store.ts';
+import { greetingAt } from './greeting.tsx';
+
+const inMain = async () => within(await screen.findByRole('main'));
+
+test.each([['2026-03-01T04:59:00Z', 'night'], ['2026-03-01T05:00:00Z', 'morning'], ['2026-03-01T12:00:00Z', 'afternoon'], ['2026-03-01T18:00:00Z', 'evening']])('P002 at %s it is %s in Reykjavik', (now, part) => {
+  expect(greetingAt(new Date(now), 'Atlantic/Reykjavik')).toBe(part);
+});
+
+test('P002 the greeting goes by the clock of where a listener is', () => {
+  const now = new Date('2026-03-01T20:00:00Z');
+
+  expect(greetingAt(now, 'Asia/Tokyo')).toBe('morning');
+  expect(greetingAt(now, 'Europe/Berlin')).toBe('evening');
+});
+
+test('P002 the home of a listener holds what they heard, follow, like and keep, and what others hear', async () => {
+  await renderApp({ path: '/', as: 'member', change: (state) => { state.plays = { 1: [30, 31, 30].map((track_id) => ({ track_id, at: '2026-03-01T12:00:00Z' })) }; } });
+
+  expect(await (await inMain()).findByRole('region', { name: 'Others listen to' })).toBeVisible();
+  expect((await inMain()).getByRole('heading', { level: 1 })).toHaveTextContent(/Mira/);
+  expect((await inMain()).getAllByRole('region').map((one) => one.querySelector('h2')?.textContent)).toEqual(['Recently played', 'New from artists you follow', 'Tracks you like', 'Albums you like', 'Your playlists', 'Others listen to']);
+  const allOf = ['history', 'artists', 'tracks', 'albums', 'playlists'].map((part) => `/library/${part}`);
+  expect((await inMain()).getAllByRole('link', { name: /^See all: / }).map((link) => link.getAttribute('href'))).toEqual(allOf);
+  const heard = (await inMain()).getByRole('region', { name: 'Recently played' });
+  expect(within(heard).getAllByRole('listitem')).toHaveLength(2);
+  const fresh = (await inMain()).getByRole('region', { name: 'New from artists you follow' });
+  expect(within(fresh).getAllByRole('link').length).toBeGreaterThan(2);
+  expect(document.body).not.toHaveTextContent('Soon');
+});
+
+test('P002 what a backend does not keep is not there, and nobody hears of it', async () => {
+  const lacking = ['GET tracks/plays/{userId}', 'GET users/{id}/liked-tracks', 'GET users/{id}/liked-artists'] as const;
+  await renderApp({ path: '/', as: 'member', change: (state) => { for (const key of lacking) state.failures.push({ key, as: 'missing', times: 100 }); } });
+
+  await (await inMain()).findByRole('region', { name: 'Others listen to' });
+  expect((await inMain()).getAllByRole('region').map((one) => one.querySelector('h2')?.textContent)).toEqual(['Albums you like', 'Your playlists', 'Others listen to']);
+  expect(toastStore.read()).toBeNull();
+});
+
+test('P002 a listener of whom nothing is known is shown where to start', async () => {
+  await renderApp({ path: '/', as: 'member', change: (state) => {
+    state.likedTracks = {};
+    state.likedAlbums = {};
+    state.likedArtists = {};
+    state.plays = {};
+    for (const playlist of state.catalogue.playlists) [playlist.owner_id, playlist.follower_ids] = [6, []];
+  } });
+
+  expect(await (await inMain()).findByRole('link', { name: 'Search for artists, albums and tracks' })).toHaveAttribute('href', '/search');
+  expect((await inMain()).getByRole('link', { name: 'Discover' })).toHaveAttribute('href', '/channel/discover');
+  expect(await (await inMain()).findByRole('region', { name: 'Genres' })).toBeVisible();
+});
+
+test('P002 the home of a site is its channel, for guests and members, and a page to start from where that is gone', async () => {
+  await renderApp({ path: '/', as: 'member', scenarios: ['homepage channel'] });
+  expect(await screen.findByRole('region', { name: 'New records' })).toBeVisible();
+  expect(screen.queryByText(/^Good |^Still up/)).toBeNull();
+});
+
+test('P002 where the channel of the home is gone, there is a page to start from', async () => {
+  await renderApp({ path: '/', scenarios: ['homepage channel'], change: (state) => { state.channels = []; } });
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'What shall it be?' })).toBeVisible();
+  expect(world.state.channels).toEqual([]);
+});

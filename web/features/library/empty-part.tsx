@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { LibraryPart } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/paths.ts';
+import { useT } from '../../session/session.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { LaterIcon } from '../../ui/later-icon.tsx';
+import { partIcons } from './parts.ts';
+
+interface Props {
+  part: LibraryPart;
+  /** Another way on than the search. */
+  children?: ReactNode;
+}
+
+/** A part without anything in it: how something gets there, and a way on. */
+export function EmptyPart({ part, children }: Props) {
+  const t = useT();
+  const words: Record<LibraryPart, [title: string, text: string]> = {
+    tracks: [t('Nothing liked yet'), t('Press the heart beside a track, and it is kept here.')],
+    albums: [t('No albums yet'), t('Press the heart on an album, and it is kept here.')],
+    artists: [t('No artists yet'), t('Follow an artist on their page, and you find them here.')],
+    playlists: [t('No playlists yet'), t('Make one of your own, or save one that you like.')],
+    history: [t('Nothing heard yet'), t('What you listen to is noted here, day by day.')],
+  };
+  const [title, text] = words[part];
+  return (
+    <div className="grid justify-items-center py-12 text-center">
+      <span className="grid size-16 place-items-center rounded-full bg-chip text-muted"><LaterIcon name={partIcons[part]} className="size-8" /></span>
+      <p className="mt-4 text-lg font-semibold">{title}</p>
+      <p className="mt-1 max-w-[42ch] text-base text-balance text-muted">{text}</p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        {children}
+        <Link to={paths.search('')} className={buttonClass({ variant: children ? 'outline' : 'primary' })}>{t('Search for artists, albums and tracks')}</Link>
+      </div>
+    </div>
+  );
+}
+
+/** Words that nothing in the list has. */
+export function NothingFound({ words, onClear }: { words: string; onClear: () => void }) {
+  const t = useT();
+  return (
+    <div className="grid justify-items-center py-12 text-center">
+      <p role="status" className="text-base wrap-anywhere">{t('Nothing here has “:words” in it.', { words })}</p>
+      <div className="mt-5 flex flex-wrap justify-center gap-3">
+        <button type="button" onClick={onClear} className={buttonClass({ variant: 'outline' })}>{t('Show all')}</button>
+        <Link to={paths.search(words)} className={buttonClass({ variant: 'ghost' })}>{t('Search the whole site')}</Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { text } from '../../../contracts/loose.ts';
+import { paths } from '../../../contracts/paths.ts';
+import type { Track } from '../../../contracts/schema/music.ts';
+import { RowNotice } from '../../lists/row-states.tsx';
+import type { Rows } from '../../lists/rows.ts';
+import { useOrderedRows } from '../../lists/use-ordered-rows.ts';
+import { Section } from '../../music/page.tsx';
+import { TrackList } from '../../music/track-list.tsx';
+import { useT } from '../../session/session.tsx';
+import { type Dates, useDates } from '../../session/use-dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { ListFrame } from './list-frame.tsx';
+import { ListTools } from './list-tools.tsx';
+import { PartHeading } from './part-heading.tsx';
+import { useListWish } from './use-list-wish.ts';
+import { columnsOf, historyWays } from './ways.ts';
+
+const columns = columnsOf(historyWays);
+/** Rows that are shown at once. */
+const step = 50;
+
+/** What somebody heard, day by day, as often as they heard it. */
+export function HistoryPart({ userId }: { userId: number }) {
+  const t = useT();
+  const wish = useListWish(columns);
+  const list = useOrderedRows('GET tracks/plays/{userId}', { params: { userId } }, wish, historyWays);
+  const { rows, refresh } = list;
+  // What was heard since is told only by the backend.
+  const [refreshAtFirst] = useState(() => refresh);
+  useEffect(refreshAtFirst, [refreshAtFirst]);
+  return (
+    <>
+      <PartHeading part="history" total={list.total} />
+      <ListTools findLabel={t('Find in the history')} wish={wish} columns={columns} list={list} />
+      <ListFrame part="history" rows={rows} wish={wish}><Days rows={rows} /></ListFrame>
+    </>
+  );
+}
+
+interface Day {
+  title: string;
+  tracks: Track[];
+}
+
+/** As far as it was read, and more when somebody asks for it. Back finds as much of it as was there. */
+function Days({ rows }: { rows: Rows<Track> }) {
+  const t = useT();
+  const dates = useDates();
+  const [wanted, setWanted] = useState(step);
+  const { first, blocked } = knownFrom(rows);
+  const count = rows.count ?? 0;
+  const shown = Math.min(count, Math.max(wanted, first.length));
+  const isComing = first.length < shown && !blocked;
+  useEffect(() => rows.see({ first: 0, end: shown }), [rows, shown]);
+  const source = { id: 'history', name: t('History'), path: paths.library('history') };
+  return (
+    <div className="grid grid-cols-1 gap-10">
+      {daysOf(first, dates, { today: t('Today'), yesterday: t('Yesterday') }).map(({ title, tracks }, index) => (
+        <Section key={`${title} ${index}`} title={title}><TrackList hasCovers hasArtists hasHead={index === 0} tracks={tracks} source={source} /></Section>
+      ))}
+      {blocked && <RowNotice row={blocked} onRetry={rows.retry} />}
+      {!blocked && first.length < count && (
+        <div className="text-center"><Button variant="outline" isPending={isComing} onClick={() => setWanted(first.length + step)}>{t('Load more')}</Button></div>
+      )}
+    </div>
+  );
+}
+
+/** The rows from the first on that are here, up to one that is not; `blocked`: why that one cannot be read. */
+function knownFrom({ count = 0, at }: Rows<Track>): { first: Track[]; blocked: Extract<ReturnType<Rows<Track>['at']>, { state: 'failed' }> | null } {
+  const first: Track[] = [];
+  for (let row = 0; row < count; row += 1) {
+    const one = at(row);
+    if (one.state === 'here') first.push(one.item);
+    else if (one.state === 'failed') return { first, blocked: one };
+    else if (one.state === 'coming') break;
+  }
+  return { first, blocked: null };
+}
+
+const dayMs = 86_400_000;
+
+/** By the days of the visitor's time zone; neighbours of one day stand together, whatever the order. */
+function daysOf(tracks: readonly Track[], dates: Dates, names: { today: string; yesterday: string }): Day[] {
+  const [today, yesterday] = [Date.now(), Date.now() - dayMs].map((at) => dates.format(new Date(at), 'long'));
+  const days: Day[] = [];
+  for (const track of tracks) {
+    const date = dates.format(text(track.added_at), 'long');
+    const title = date === today ? names.today : date === yesterday ? names.yesterday : date;
+    const last = days.at(-1);
+    if (last?.title === title) last.tracks.push(track);
+    else days.push({ title, tracks: [track] });
+  }
+  return days;
+}

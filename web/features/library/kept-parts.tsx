@@ -1,0 +1,138 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Album, Artist, Playlist } from '../../../contracts/schema/music.ts';
+import type { LibraryPart } from '../../../contracts/paths.ts';
+import { LikeButton } from '../../library/like-button.tsx';
+import { TakingBack } from '../../library/likes.ts';
+import type { Rows } from '../../lists/rows.ts';
+import { type OrderedRows, useOrderedRows } from '../../lists/use-ordered-rows.ts';
+import { VirtualList } from '../../lists/virtual-list.tsx';
+import { ArtistLinks } from '../../music/artist-names.tsx';
+import { albumCard, artistCard, playlistCard } from '../../music/cards.tsx';
+import { yearOf } from '../../music/read-list.ts';
+import { useLaterPlay } from '../../music/use-later-play.ts';
+import { useDeletedPlaylists } from '../../library/playlist-deletion.ts';
+import { useNewPlaylist } from '../../library/use-new-playlist.ts';
+import { useT } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LaterIcon } from '../../ui/later-icon.tsx';
+import { LibraryRow, libraryRowHeight } from './library-row.tsx';
+import { ListFrame } from './list-frame.tsx';
+import { ListTools } from './list-tools.tsx';
+import { PartHeading } from './part-heading.tsx';
+import { useLikedRows } from './use-liked-rows.ts';
+import { type ListWish, useListWish } from './use-list-wish.ts';
+import { albumWays, artistWays, columnsOf, playlistWays } from './ways.ts';
+
+interface Props {
+  userId: number;
+}
+
+interface KeptProps<Item> {
+  part: LibraryPart;
+  label: string;
+  findLabel: string;
+  wish: ListWish;
+  columns: ReturnType<typeof columnsOf>;
+  list: OrderedRows<Item>;
+  rows: Rows<Item>;
+  /** A button beside the heading; where there is nothing yet, the way on. */
+  make?: ReactNode;
+  children: (item: Item, Play: ReturnType<typeof useLaterPlay>['Play']) => ReactNode;
+}
+
+function Kept<Item>({ part, label, findLabel, wish, columns, list, rows, make, children }: KeptProps<Item>) {
+  const { Play, ...wanted } = useLaterPlay();
+  return (
+    <>
+      <PartHeading part={part} total={list.total}>{rows.count !== 0 && make}</PartHeading>
+      <ListTools findLabel={findLabel} wish={wish} columns={columns} list={list} />
+      <ListFrame part={part} rows={rows} wish={wish} wayOn={make}>
+        <div className="-mx-2 max-w-4xl" {...wanted}><VirtualList label={label} rows={rows} rowHeight={libraryRowHeight}>{(item) => children(item, Play)}</VirtualList></div>
+      </ListFrame>
+    </>
+  );
+}
+
+const albumColumns = columnsOf(albumWays);
+
+/** Albums that somebody likes. */
+export function AlbumsPart({ userId }: Props) {
+  const t = useT();
+  const wish = useListWish(albumColumns);
+  const list = useOrderedRows('GET users/{id}/liked-albums', { params: { id: userId } }, wish, albumWays);
+  const { rows, takeBack } = useLikedRows<Album>('album', list);
+  return (
+    <TakingBack value={takeBack}>
+      <Kept part="albums" label={t('Albums')} findLabel={t('Find in albums')} columns={albumColumns} {...{ wish, list, rows }}>
+        {(album, Play) => (
+          <LibraryRow card={albumCard(album, <ArtistLinks artists={album.artists} />)} fact={yearOf(album.release_date)} Play={Play}><LikeButton kind="album" id={album.id} name={album.name} /></LibraryRow>
+        )}
+      </Kept>
+    </TakingBack>
+  );
+}
+
+const artistColumns = columnsOf(artistWays);
+
+/** Artists whom somebody follows, which is liking them. */
+export function ArtistsPart({ userId }: Props) {
+  const t = useT();
+  const wish = useListWish(artistColumns);
+  const list = useOrderedRows('GET users/{id}/liked-artists', { params: { id: userId } }, wish, artistWays);
+  const { rows, takeBack } = useLikedRows<Artist>('artist', list);
+  return (
+    <TakingBack value={takeBack}>
+      <Kept part="artists" label={t('Artists')} findLabel={t('Find in artists')} columns={artistColumns} {...{ wish, list, rows }}>
+        {(artist, Play) => <LibraryRow isRound card={artistCard(artist)} Play={Play}><LikeButton kind="artist" id={artist.id} name={artist.name} /></LibraryRow>}
+      </Kept>
+    </TakingBack>
+  );
+}
+
+const playlistColumns = columnsOf(playlistWays);
+
+/** Playlists of one's own, and those of others that one follows, as the backend tells them together. */
+export function PlaylistsPart({ userId }: Props) {
+  const t = useT();
+  const wish = useListWish(playlistColumns);
+  const list = useOrderedRows('GET users/{id}/playlists', { params: { id: userId } }, wish, playlistWays);
+  useDeleted(list);
+  const create = useNewPlaylist();
+  const make = create && <Button variant="outline" onClick={create}><LaterIcon name="add" />{t('New playlist')}</Button>;
+  return (
+    <Kept<Playlist> part="playlists" label={t('Playlists')} findLabel={t('Find in playlists')} columns={playlistColumns} rows={list.rows} {...{ wish, list, make }}>
+      {(playlist, Play) => <LibraryRow card={playlistCard(playlist, <PlaylistOwner playlist={playlist} userId={userId} />)} fact={<TrackCount count={playlist.tracks_count} />} Play={Play} />}
+    </Kept>
+  );
+}
+
+/** They are made and deleted in many places: the list is read again whenever somebody comes to it, and what they have just deleted leaves it at once. */
+function useDeleted(list: OrderedRows<Playlist>): void {
+  const deleted = useDeletedPlaylists();
+  const known = useRef(deleted);
+  const latest = useRef(list);
+  useLayoutEffect(() => {
+    latest.current = list;
+  });
+  useEffect(() => latest.current.refresh(), []);
+  useEffect(() => {
+    const isUndone = [...known.current].some((id) => !deleted.has(id));
+    known.current = deleted;
+    if (isUndone) latest.current.refresh();
+  }, [deleted]);
+  useLayoutEffect(() => {
+    if (deleted.size > 0) list.remove(deleted);
+  }, [deleted, list]);
+}
+
+export function PlaylistOwner({ playlist: { owner }, userId }: { playlist: Playlist } & Props) {
+  const t = useT();
+  if (!owner) return null;
+  return owner.id === userId ? t('By you') : <bdi>{owner.display_name}</bdi>;
+}
+
+function TrackCount({ count }: { count: number | null | undefined }) {
+  const t = useT();
+  if (typeof count !== 'number') return null;
+  return count === 1 ? t('1 track') : t(':count tracks', { count });
+}

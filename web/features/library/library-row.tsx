@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { MarkAfterName } from '../../music/artist-names.tsx';
+import type { CardPlay } from '../../music/card-play.tsx';
+import type { Card } from '../../music/cards.tsx';
+import { Picture } from '../../music/picture.tsx';
+import { classNames } from '../../lib/dom.ts';
+import type { ComponentType } from 'react';
+
+interface Props {
+  card: Card;
+  isRound?: boolean;
+  /** A fact at the end of the row, where there is room. */
+  fact?: ReactNode;
+  /** Buttons at its end. */
+  children?: ReactNode;
+  Play: ComponentType<Parameters<typeof CardPlay>[0]> | null;
+}
+
+/** CSS pixels. */
+export const libraryRowHeight = 72;
+
+/** An album, artist or playlist of a list: its link covers the row. */
+export function LibraryRow({ card: { to, name, address, detail, isVerified, plays }, isRound = false, fact, children, Play }: Props) {
+  return (
+    <div className="ring-of-link group relative flex h-full items-center gap-3 rounded-control px-2 -outline-offset-2 hover:bg-hover focus-within:bg-hover sm:gap-4">
+      <div className="relative w-14 shrink-0">
+        <Picture name={name} address={address} isRound={isRound} className="w-14" />
+      </div>
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="w-fit max-w-full truncate text-base leading-6 font-medium">
+          <Link to={to} className="py-1 group-hover:underline after:absolute after:inset-0"><bdi>{name}</bdi></Link>
+          {isVerified && <MarkAfterName className="size-4" />}
+        </p>
+        {detail && <p dir="auto" className="relative w-fit max-w-full truncate text-sm leading-6 text-muted">{detail}</p>}
+      </div>
+      {fact && <p className="hidden shrink-0 text-end text-sm text-muted tabular-nums sm:block">{fact}</p>}
+      {Play && plays && <div className={classNames('relative z-10 size-12 shrink-0 max-sm:hidden')}><Play {...plays} name={name} path={to} /></div>}
+      {children && <div className="relative z-10 flex shrink-0 items-center">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect } from 'react';
+import type { LibraryPart } from '../../../contracts/paths.ts';
+import { isAbsent, isRefusal } from '../../api/api-error.ts';
+import { learnLack } from '../../api/capabilities.ts';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
+import type { Rows } from '../../lists/rows.ts';
+import { TrackSkeletons } from '../../music/page.tsx';
+import { useT } from '../../session/session.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { EmptyPart, NothingFound } from './empty-part.tsx';
+import { partCalls } from './parts.ts';
+import type { ListWish } from './use-list-wish.ts';
+
+interface Props {
+  part: LibraryPart;
+  rows: Rows<unknown>;
+  wish: ListWish;
+  /** Another way on, where there is nothing yet. */
+  wayOn?: ReactNode;
+  /** The list, where it has rows. */
+  children: ReactNode;
+}
+
+/** A list in each of its states. Where the backend lacks its call, whatever leads here goes. */
+export function ListFrame({ part, rows, wish, wayOn, children }: Props) {
+  const t = useT();
+  useLearnedLack(part, rows);
+  const { count, error } = rows;
+  if (count === undefined && error) return isRefusal(error) ? <p className="py-8 text-base text-muted">{t('This cannot be shown here.')}</p> : <ReadFailure error={error} isPending={false} onRetry={rows.retry} />;
+  return (
+    <Loading isLoading={count === undefined} label={t('Loading')} shape={<TrackSkeletons count={8} />}>
+      {count === 0 && (wish.words === '' ? <EmptyPart part={part}>{wayOn}</EmptyPart> : <NothingFound words={wish.words} onClear={() => wish.type('')} />)}
+      {count !== undefined && count > 0 && children}
+    </Loading>
+  );
+}
+
+/** It is asked for the visitor's own: a 404 can only mean the call. */
+export function useLearnedLack(part: LibraryPart, { count, error }: Pick<Rows<unknown>, 'count' | 'error'>): void {
+  const isLacking = count === undefined && isAbsent(error);
+  useEffect(() => {
+    if (isLacking) learnLack(partCalls[part]);
+  }, [isLacking, part]);
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useRef } from 'react';
+import { reportFailure } from '../../feedback/report-failure.ts';
+import type { OrderColumn } from '../../lists/row-order.ts';
+import type { OrderedRows } from '../../lists/use-ordered-rows.ts';
+import { useSession, useT } from '../../session/session.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LaterIcon } from '../../ui/later-icon.tsx';
+import { lazyCode } from '../../ui/lazy-code.ts';
+import { MenuButton } from '../../ui/menu-button.tsx';
+import { orderName, orderWords, useCount } from './list-words.ts';
+import type { ListWish } from './use-list-wish.ts';
+
+const sortMenu = lazyCode(() => import('./sort-menu.tsx').then((file) => file.SortMenu));
+
+interface Props {
+  /** What is looked for, as the field's name: 'Find in liked tracks'. */
+  findLabel: string;
+  wish: ListWish;
+  columns: readonly OrderColumn[];
+  list: Pick<OrderedRows<unknown>, 'rows' | 'total' | 'lacks'>;
+  /** Further buttons, before the field. */
+  children?: ReactNode;
+}
+
+/** Above a list: words that narrow it down, and what it is sorted by. It says what has become of the list, and what nobody can do with it. */
+export function ListTools({ findLabel, wish, columns, list, children }: Props) {
+  const { t } = useSession();
+  const { order, words } = wish;
+  const found = useFound(list, words);
+  const label = order ? orderName(order.by, t) : t('Own order');
+  return (
+    <div className="mb-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
+        {children}
+        <FindField label={findLabel} wish={wish} />
+        <MenuButton
+          label={`${t('Sort by')}: ${label}`} contents={sortMenu} contentsProps={{ columns, order, onOrder: wish.sort }} onFailure={(error) => reportFailure(error, t)}
+          className="inline-flex h-10 shrink-0 items-center gap-2 rounded-control px-3 text-sm font-medium hover:bg-hover aria-expanded:bg-hover pointer-coarse:h-11"
+          trigger={<><span className="max-w-40 truncate">{label}</span>{order ? <Direction isDown={order.direction === 'desc'} /> : <LaterIcon name="upDown" className="size-4.5 text-muted" />}</>}
+        />
+        <p role="status" className="text-sm text-muted tabular-nums">{found}</p>
+      </div>
+      {list.lacks.order && <p className="mt-1 text-sm text-muted">{t('This site keeps its own order.')}</p>}
+      {list.lacks.words && <p className="mt-1 text-sm text-muted">{t('This site cannot search a list of this length: you see all of it.')}</p>}
+      <p role="status" className="sr-only">{list.lacks.order ? '' : orderWords(order, t)}</p>
+    </div>
+  );
+}
+
+const Direction = ({ isDown }: { isDown: boolean }) => (isDown ? <Icon name="chevronDown" className="size-4.5" /> : <LaterIcon name="chevronUp" className="size-4.5" />);
+
+function FindField({ label, wish }: { label: string; wish: ListWish }) {
+  const t = useT();
+  const field = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    wish.type('');
+    field.current?.focus();
+  };
+  return (
+    <div className="relative min-w-0 flex-[1_1_12rem] max-sm:order-last max-sm:basis-full sm:max-w-72">
+      <Icon name="search" className="pointer-events-none absolute start-3 top-2.5 size-5 text-muted pointer-coarse:top-3" />
+      <input
+        ref={field} type="search" value={wish.text} aria-label={label} placeholder={label} autoComplete="off" enterKeyHint="search" onChange={(event) => wish.type(event.target.value)}
+        onKeyDown={(event) => { if (event.key === 'Escape' && wish.text !== '') { event.preventDefault(); clear(); } }}
+        className="block h-10 w-full rounded-full border border-control bg-paper ps-10 pe-10 text-base placeholder:text-muted focus:border-primary focus:ring-3 focus:ring-primary/30 focus:outline-hidden pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {wish.text !== '' && (
+        <button type="button" aria-label={t('Clear')} onClick={clear} className="absolute inset-y-0 end-0.5 grid w-10 place-items-center rounded-full text-muted hover:text-main"><LaterIcon name="close" className="size-4.5" /></button>
+      )}
+    </div>
+  );
+}
+
+/** '12 of 46', while words narrow a list down. */
+function useFound({ rows, total, lacks }: Props['list'], words: string): string {
+  const t = useT();
+  const count = useCount();
+  if (words === '' || lacks.words || rows.count === undefined || !rows.isCounted) return '';
+  if (rows.count === 0) return '';
+  return total === undefined ? t(':count found', { count: count(rows.count) }) : t(':count of :total', { count: count(rows.count), total: count(total) });
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { LibraryPart } from '../../../contracts/paths.ts';
+import { libraryParts } from '../../../contracts/paths.ts';
+import { useNamedPage } from '../../session/screen-status.tsx';
+import { useT } from '../../session/session.tsx';
+import { useCount } from './list-words.ts';
+
+interface Props {
+  part: LibraryPart;
+  /** How many there are; undefined where nobody knows. */
+  total: number | undefined;
+  /** What can be done with all of it. */
+  children?: ReactNode;
+}
+
+/** The name of a part, which the tab has too, and how much it holds. */
+export function PartHeading({ part, total, children }: Props) {
+  const t = useT();
+  const count = useCount();
+  const title = t(libraryParts[part]);
+  useNamedPage(title);
+  return (
+    <div className="mb-5 flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <h2 className="flex items-baseline gap-3 text-xl">{title}{total !== undefined && <span className="text-base font-normal text-muted tabular-nums">{count(total)}</span>}</h2>
+      {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Track } from '../../../contracts/schema/music.ts';
+import { call } from '../../api/call.ts';
+import { useAction } from '../../feedback/use-action.ts';
+import { type Rows, runAround } from '../../lists/rows.ts';
+import { Glyph } from '../../music/glyphs.tsx';
+import { useListening } from '../../music/listening.ts';
+import { readList } from '../../music/read-list.ts';
+import { isPlayable } from '../../music/use-play-list.ts';
+import { unlock } from '../../player/engine/unlock.ts';
+import type { Source } from '../../player/queue/queue-item.ts';
+import { togglePlay, useNowPlaying } from '../../player/start.ts';
+import { useT } from '../../session/session.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useCount } from './list-words.ts';
+
+interface Props {
+  /** As they are shown. */
+  rows: Rows<Track>;
+  /** All of them, where they are all here. */
+  all: readonly Track[] | null;
+  source: Source;
+  /** Only some of the source are shown. */
+  isNarrowed: boolean;
+}
+
+/** How many are queued at first; the source has the rest. */
+const queued = 100;
+
+/** Plays a list of any length from its beginning, or in any order. */
+export function PlayAll({ rows, all, source, isNarrowed }: Props) {
+  const t = useT();
+  const now = useNowPlaying();
+  const { lock, prepare, play, explain } = useListening();
+  const shuffle = useShuffle({ rows, all, source, isNarrowed });
+  if (!rows.count) return null;
+  const isCurrent = now.sourceId === source.id;
+  const isPlaying = isCurrent && now.isPlaying;
+  const start = () => {
+    if (isCurrent) void togglePlay();
+    else play({ tracks: firstOf(rows).filter(isPlayable), startIndex: 0, source, more: rows.isCounted && (rows.count ?? 0) <= queued ? null : source });
+  };
+  const hint = { onPointerEnter: prepare, onFocus: prepare, 'aria-haspopup': lock ? 'dialog' as const : undefined };
+  return (
+    <>
+      <button type="button" {...hint} onClick={start} className={buttonClass({}, 'rounded-full')}>
+        <Glyph name={isPlaying ? 'pause' : 'play'} />{isPlaying ? t('Pause') : t('Play')}
+      </button>
+      <button type="button" {...hint} aria-disabled={shuffle.isPending || undefined} onClick={() => (lock ? explain(lock) : shuffle.run())} className={buttonClass({ variant: 'outline' }, 'rounded-full')}>
+        <Glyph name="shuffle" />{t('Shuffle')}
+      </button>
+    </>
+  );
+}
+
+const firstOf = (rows: Rows<Track>): Track[] => runAround(rows, 0, { before: 0, after: queued - 1 }).items;
+
+/**
+ * Where all of them are here, they are shuffled here. Of a longer list the backend is asked for a shuffled one, and what it gives is looked at: one
+ * that does not know of any gives nothing, or the list as it is.
+ */
+function useShuffle({ rows, all, source, isNarrowed }: Props) {
+  const t = useT();
+  const count = useCount();
+  const { play } = useListening();
+  return useAction(async () => {
+    if (all) {
+      play({ tracks: all.filter(isPlayable), source, more: null, isShuffled: true });
+      return;
+    }
+    // Within the press: what is read first takes its time.
+    unlock();
+    const here = firstOf(rows).filter(isPlayable);
+    const shuffled: Source = { ...source, id: `liked-tracks.random.${Math.floor(Math.random() * 1_000_000_000)}` };
+    const first = isNarrowed ? [] : await shuffledTracks(shuffled);
+    if (first.length > 0) {
+      play({ tracks: first, source: shuffled, more: shuffled, isShuffled: true });
+      return;
+    }
+    play({ tracks: here, source, more: null, isShuffled: true });
+    showToast(t('This site cannot shuffle so long a list: these are :count of it.', { count: count(here.length) }));
+  });
+}
+
+async function shuffledTracks(source: Source): Promise<Track[]> {
+  const ask = (queueId: string) => call('POST player/tracks', { body: { queueId } }).then((reply) => readList(reply.tracks), () => []);
+  const [tracks, asItIs] = await Promise.all([ask(source.id), ask('liked-tracks')]);
+  return tracks.every(({ id }, index) => id === asItIs[index]?.id) ? [] : tracks.filter(isPlayable);
+}

@@ -1,0 +1,48 @@
+import { paths } from '../../../contracts/paths.ts';
+import type { Track } from '../../../contracts/schema/music.ts';
+import { TakingBack } from '../../library/likes.ts';
+import type { RowOrder } from '../../lists/row-order.ts';
+import { TrackTable } from '../../lists/track-table.tsx';
+import { useOrderedRows } from '../../lists/use-ordered-rows.ts';
+import type { Source } from '../../player/queue/queue-item.ts';
+import { useT } from '../../session/session.tsx';
+import { ListFrame } from './list-frame.tsx';
+import { ListTools } from './list-tools.tsx';
+import { PartHeading } from './part-heading.tsx';
+import { PlayAll } from './play-all.tsx';
+import { useLikedRows } from './use-liked-rows.ts';
+import { useListWish } from './use-list-wish.ts';
+import { columnsOf, trackWays } from './ways.ts';
+
+const columns = columnsOf(trackWays);
+const addedAt = ({ added_at }: Track) => added_at;
+
+/** As the backend names the list in an order: `liked-tracks`, `liked-tracks.name.asc`. Narrowed down, it has no name for it. */
+function sourceId(order: RowOrder | null, words: string): string {
+  const orderBy = order && trackWays.orders[order.by]?.orderBy;
+  const id = order && orderBy ? `liked-tracks.${orderBy}.${order.direction}` : 'liked-tracks';
+  return words === '' ? id : `${id}?query=${words}`;
+}
+
+/** What somebody likes, song by song. */
+export function TracksPart({ userId }: { userId: number }) {
+  const t = useT();
+  const wish = useListWish(columns);
+  const list = useOrderedRows('GET users/{id}/liked-tracks', { params: { id: userId } }, wish, trackWays);
+  const { rows, remove, takeBack } = useLikedRows<Track>('track', list);
+  const { order, words } = wish;
+  // What the backend does not order comes from it in its own order.
+  const source: Source = { id: sourceId(list.lacks.order ? null : order, words), name: t('Liked tracks'), path: paths.library('tracks') };
+  return (
+    <TakingBack value={takeBack}>
+      <PartHeading part="tracks" total={list.total} />
+      <ListTools findLabel={t('Find in liked tracks')} wish={wish} columns={columns} list={list}><PlayAll rows={rows} all={list.all} source={source} isNarrowed={words !== ''} /></ListTools>
+      <ListFrame part="tracks" rows={rows} wish={wish}>
+        <TrackTable
+          label={t('Liked tracks')} rows={rows} source={source} addedAt={addedAt} sorting={{ order: list.lacks.order ? null : order, columns, onOrder: wish.sort }}
+          onRemove={(picked) => remove(picked.map(({ item }) => item))}
+        />
+      </ListFrame>
+    </TakingBack>
+  );
+}

@@ -1,0 +1,49 @@
+import { text } from '../../../contracts/loose.ts';
+import type { Album, Artist, Playlist, Track } from '../../../contracts/schema/music.ts';
+import type { RowWays } from '../../lists/ordered-items.ts';
+import type { OrderColumn } from '../../lists/row-order.ts';
+import { readList, trackLength } from '../../music/read-list.ts';
+
+const namesOf = (artists: Artist[] | null | undefined): string => readList(artists).map(({ name }) => name).join(' ');
+/** The newest comes first in every list of likes: where no date says when, the place does. */
+const added = { orderBy: 'added_at', of: ({ added_at }: { added_at?: string | null | undefined }, row: number) => text(added_at) || -row };
+
+export const trackWays: RowWays<Track> = {
+  orders: {
+    added,
+    name: { orderBy: 'name', of: ({ name }) => name },
+    artist: { orderBy: 'artist', of: ({ artists }) => namesOf(artists) },
+    album: { orderBy: 'album', of: ({ album }) => text(album?.name) },
+    duration: { orderBy: 'duration', of: (track) => trackLength(track) ?? '' },
+  },
+  text: ({ name, artists, album }) => `${name} ${namesOf(artists)} ${text(album?.name)}`,
+};
+
+export const albumWays: RowWays<Album> = {
+  orders: {
+    name: { orderBy: 'name', of: ({ name }) => name },
+    artist: { orderBy: 'artist', of: ({ artists }) => namesOf(artists) },
+    released: { orderBy: 'release_date', of: ({ release_date }) => text(release_date) },
+    added: { orderBy: 'added_at', of: (_, row) => -row },
+  },
+  text: ({ name, artists }) => `${name} ${namesOf(artists)}`,
+};
+
+export const artistWays: RowWays<Artist> = {
+  orders: { name: { orderBy: 'name', of: ({ name }) => name }, added: { orderBy: 'added_at', of: (_, row) => -row } },
+  text: ({ name }) => name,
+};
+
+export const playlistWays: RowWays<Playlist> = {
+  orders: {
+    name: { orderBy: 'name', of: ({ name }) => name },
+    owner: { orderBy: 'owner', of: ({ owner }) => text(owner?.display_name) },
+    count: { orderBy: 'tracks_count', of: ({ tracks_count }) => tracks_count ?? '' },
+    added: { orderBy: 'added_at', of: (_, row) => -row },
+  },
+  text: ({ name, owner, description }) => `${name} ${text(owner?.display_name)} ${text(description)}`,
+};
+
+export const historyWays: RowWays<Track> = { orders: { added }, text: trackWays.text };
+
+export const columnsOf = (ways: RowWays<never>): OrderColumn[] => Object.keys(ways.orders) as OrderColumn[];

@@ -1,0 +1,80 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { reportFailure } from '../../feedback/report-failure.ts';
+import { classNames } from '../../lib/dom.ts';
+import { glyphButton } from '../../music/glyphs.tsx';
+import { useT } from '../../session/session.tsx';
+import { LaterIcon } from '../../ui/later-icon.tsx';
+
+interface Props {
+  value: string;
+  /** Of the field, and of the button that opens it. */
+  label: string;
+  maxLength: number;
+  isRequired?: boolean;
+  isLong?: boolean;
+  /** How it is shown while nobody writes. */
+  children: (shown: string) => ReactNode;
+  onSave: (value: string) => Promise<unknown>;
+}
+
+/** Words that are changed where they stand: Enter and leaving the field keep them, Escape does not. They are shown at once, and taken back where they are refused. */
+export function InlineText({ value, label, maxLength, isRequired = false, isLong = false, children, onSave }: Props) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  /** What was kept and has not come back from the backend yet, and what was there then. */
+  const [kept, setKept] = useState<{ words: string; over: string } | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const shown = kept?.over === value ? kept.words : value;
+  const close = (hasFocus: boolean) => {
+    setOpen(false);
+    if (hasFocus) queueMicrotask(() => button.current?.focus());
+  };
+  const save = (words: string, hasFocus: boolean) => {
+    close(hasFocus);
+    if (words === shown || (isRequired && words === '')) return;
+    setKept({ words, over: value });
+    onSave(words).catch((error: unknown) => {
+      setKept(null);
+      reportFailure(error, t);
+    });
+  };
+  if (isOpen) return <Field value={shown} label={label} maxLength={maxLength} isLong={isLong} onSave={save} onCancel={() => close(true)} />;
+  return (
+    <>
+      {children(shown)}{' '}
+      <button ref={button} type="button" aria-label={label} onClick={() => setOpen(true)} className={classNames(glyphButton.picture, 'inline-grid size-9 align-middle pointer-coarse:size-11 [&_svg]:size-5')}><LaterIcon name="edit" /></button>
+    </>
+  );
+}
+
+interface FieldProps extends Pick<Props, 'value' | 'label' | 'maxLength' | 'isLong'> {
+  onSave: (words: string, hasFocus: boolean) => void;
+  onCancel: () => void;
+}
+
+function Field({ value, label, maxLength, isLong, onSave, onCancel }: FieldProps) {
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  /** Left by Escape or Enter: the blur that follows means nothing. */
+  const isOver = useRef(false);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  const words = () => field.current?.value.trim() ?? '';
+  const onKeyDown = (event: KeyboardEvent) => {
+    // An input method has its own use for these keys.
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape') || (event.key === 'Enter' && event.shiftKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    isOver.current = true;
+    if (event.key === 'Enter') onSave(words(), true);
+    else onCancel();
+  };
+  const Element = isLong ? 'textarea' : 'input';
+  return (
+    <Element
+      ref={field} defaultValue={value} aria-label={label} maxLength={maxLength} dir="auto" autoComplete="off" onKeyDown={onKeyDown} onBlur={() => { if (!isOver.current) onSave(words(), false); }}
+      className={classNames('w-full max-w-2xl rounded-input border border-on-scrim/60 bg-scrim/55 px-3 py-1 text-on-scrim outline-offset-2', isLong && 'field-sizing-content min-h-20 text-base')}
+    />
+  );
+}

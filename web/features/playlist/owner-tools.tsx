@@ -1,0 +1,32 @@
+import { text } from '../../../contracts/loose.ts';
+import type { Playlist } from '../../../contracts/schema/music.ts';
+import { useHas } from '../../api/capabilities.ts';
+import { describePlaylist } from '../../library/playlist-changes.ts';
+import { useT } from '../../session/session.tsx';
+import { InlineText } from './inline-text.tsx';
+
+export { FollowPlaylist as Follow } from '../../library/follow-playlist.tsx';
+export { PlaylistTracks as Tracks } from './playlist-tracks.tsx';
+
+/** Its name, which its owner changes in its place. */
+export function Name({ playlist: { id, name } }: { playlist: Playlist }) {
+  const t = useT();
+  const canDescribe = useHas('PUT playlists/{id}');
+  const shown = (words: string) => <bdi>{words}</bdi>;
+  if (!canDescribe) return shown(name);
+  return <InlineText value={name} label={t('Rename')} maxLength={250} isRequired onSave={(words) => describePlaylist(id, { name: words })}>{shown}</InlineText>;
+}
+
+/** What it is for, as its owner puts it. */
+export function Description({ playlist: { id, description } }: { playlist: Playlist }) {
+  const t = useT();
+  const canDescribe = useHas('PUT playlists/{id}');
+  const shown = (words: string) => <bdi className="whitespace-pre-line">{words === '' ? t('Say what it is for') : words}</bdi>;
+  const about = text(description);
+  if (!canDescribe) return about !== '' && <p className="basis-full wrap-anywhere">{shown(about)}</p>;
+  return (
+    <div className="basis-full wrap-anywhere">
+      <InlineText value={about} label={t('Change the description')} maxLength={1_000} isLong onSave={(words) => describePlaylist(id, { description: words })}>{shown}</InlineText>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { User } from '../../../contracts/schema/user.ts';
+import type { Pages } from '../../api/use-pages.ts';
+import type { Track } from '../../../contracts/schema/music.ts';
+import { Paged } from '../../music/paged.tsx';
+import { TrackList } from '../../music/track-list.tsx';
+import type { TrackSource } from '../../music/use-play-list.ts';
+import { useT } from '../../session/session.tsx';
+
+interface Props {
+  user: User;
+  isOwn: boolean;
+  liked: Pages<Track>;
+  list: TrackSource;
+}
+
+/** What they like, the newest first. */
+export function LikedTracks({ user, isOwn, liked, list }: Props) {
+  const t = useT();
+  const name = { name: user.display_name };
+  return (
+    <Paged call="GET users/{id}/liked-tracks" pages={liked} words={{ empty: isOwn ? t('What you like will be kept here.') : t(':name has not liked anything yet.', name), refused: t(':name keeps this to themselves.', name) }}>
+      {() => <TrackList hasCovers hasArtists {...list} />}
+    </Paged>
+  );
+}

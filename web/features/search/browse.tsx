@@ -1,0 +1,24 @@
+import { skeletons } from '../../../contracts/constants.ts';
+import { useCall } from '../../api/use-call.ts';
+import { artistCard, CardGrid } from '../../music/cards.tsx';
+import { CardSkeletons, Section } from '../../music/page.tsx';
+import { readList } from '../../music/read-list.ts';
+import { useT } from '../../session/session.tsx';
+import { Loading } from '../../ui/loading.tsx';
+
+/** Before anything is typed, and where nothing was found: whom others listen to. Eight, which is a whole number of rows. A page without them is a field, which is enough. */
+export function Browse() {
+  const t = useT();
+  const { data, error } = useCall('GET landing/artists', {}, { isQuiet: true });
+  const artists = readList(data?.artists);
+  if ((error && !data) || (data && artists.length === 0)) return null;
+  return (
+    <div className="lg:[&_ul]:grid-cols-4 xl:[&_ul]:grid-cols-8">
+      <Section title={t('Others listen to')}>
+        <Loading isLoading={!data} label={t('Loading artists')} shape={<CardSkeletons isRound count={skeletons.trending} />}>
+          <CardGrid isRound cards={artists.map(artistCard)} />
+        </Loading>
+      </Section>
+    </div>
+  );
+}

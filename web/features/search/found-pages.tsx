@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
+import type { Rows } from '../../lists/rows.ts';
+import { type Card, CardGrid } from '../../music/cards.tsx';
+import { useT } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { cardOf, isRound, type Kind } from './found-kinds.tsx';
+
+interface Props<Item> {
+  kind: Exclude<Kind, 'tracks'>;
+  rows: Rows<Item>;
+  mark: (name: string) => ReactNode;
+}
+
+/** So many more are shown at a time: whole rows of two, three, four and six. */
+export const foundStep = 48;
+
+/** How many of them an entry of the tab's history showed, by its key and path. */
+const shownAt = new Map<string, number>();
+
+/** What was found as cards, more of them on demand. Back finds as many as had come. */
+export function FoundPages<Item>({ kind, rows, mark }: Props<Item>) {
+  const t = useT();
+  const { key, pathname } = useLocation();
+  const entry = `${key} ${pathname}`;
+  const [shown, setShown] = useState({ entry, wanted: shownAt.get(entry) ?? foundStep });
+  const wanted = shown.entry === entry ? shown.wanted : foundStep;
+  const setWanted = (next: number) => {
+    shownAt.set(entry, next);
+    setShown({ entry, wanted: next });
+  };
+  const { count = 0 } = rows;
+  const end = Math.min(wanted, count);
+  useEffect(() => rows.see({ first: 0, end }), [rows, end]);
+  const seen = Array.from({ length: end }, (_, row) => rows.at(row));
+  const failed = seen.find((row) => row.state === 'failed');
+  const toCard = cardOf[kind] as (item: Item) => Card;
+  const isComing = seen.some(({ state }) => state === 'coming');
+  return (
+    <>
+      <CardGrid isRound={isRound(kind)} mark={mark} cards={seen.flatMap((row) => (row.state === 'here' ? [toCard(row.item)] : []))} />
+      <p role="status" className="sr-only">{isComing && wanted > foundStep ? t('Loading') : ''}</p>
+      {failed ? <ReadFailure error={failed.error} isPending={isComing} onRetry={rows.retry} className="mt-8" /> : (count > end || isComing) && (
+        <div className="mt-8 text-center"><Button variant="outline" isPending={isComing} onClick={() => setWanted(wanted + foundStep)}>{t('Load more')}</Button></div>
+      )}
+    </>
+  );
+}

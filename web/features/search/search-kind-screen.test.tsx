@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { beforeAll, expect, test } from 'vitest';
+import { learnLack } from '../../api/capabilities.ts';
+import { server } from '../../../mocks/node.ts';
+import { renderApp } from '../../test-app.tsx';
+
+const field = () => screen.findByRole('searchbox');
+const region = (name: RegExp) => screen.findByRole('region', { name });
+const kinds = () => screen.findByRole('navigation', { name: 'Kinds of results' });
+const status = (words: RegExp) => within(screen.getByRole('main')).getByText(words, { selector: '[role=status]' });
+
+test('P007 a kind by itself has an address, from which the others can be reached, and says how many there are', async () => {
+  const { user, address } = await renderApp({ path: '/search/a' });
+
+  await user.click(within(await kinds()).getByRole('link', { name: 'Albums' }));
+
+  await waitFor(async () => expect(within(await kinds()).getByRole('link', { current: 'page' })).toHaveTextContent('Albums'));
+  expect(address()).toBe('/search/a/albums');
+  const albums = await region(/^Albums/);
+  await waitFor(() => expect(status(/^\d+ results$/)).toBeInTheDocument());
+  const count = Number(/\d+/.exec(status(/results$/).textContent ?? '')?.[0]);
+  expect(count).toBeGreaterThan(48);
+  expect(within(albums).getAllByRole('listitem')).toHaveLength(48);
+
+  while (within(albums).queryByRole('button', { name: 'Load more' })) {
+    await user.click(within(albums).getByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(within(albums).queryByRole('button', { busy: true })).toBeNull());
+  }
+  await waitFor(() => expect(within(albums).getAllByRole('listitem')).toHaveLength(count));
+});
+
+test('P007 typing goes on within the kind, and an emptied field leads back to the search', async () => {
+  const { user, address } = await renderApp({ path: '/search/wren/artists' });
+  await region(/^Artists/);
+
+  await user.clear(await field());
+  await user.type(await field(), 'copper');
+  await waitFor(() => expect(address()).toBe('/search/copper/artists'));
+  expect(await screen.findByRole('link', { name: 'Copperbird' })).toBeVisible();
+  await user.keyboard('{Escape}');
+
+  expect(await field()).toHaveValue('');
+  await waitFor(() => expect(address()).toBe('/search'));
+});
+
+beforeAll(() => {
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+});
+
+test('P007 tracks are one table, into which arrows lead from the field', async () => {
+  const { user } = await renderApp({ path: '/search/a/tracks' });
+  const table = await screen.findByRole('grid', { name: 'Tracks' });
+  await waitFor(() => expect(Number(table.getAttribute('aria-rowcount'))).toBeGreaterThan(100));
+  (await field()).focus();
+
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toHaveAttribute('data-row', '0');
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toHaveAttribute('data-row', '1');
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(await field()).toHaveFocus();
+});
+
+test('P007 a kind of which there is nothing offers everything, and each word by itself', async () => {
+  const { user, address } = await renderApp({ path: '/search/zzzz%20wren/artists' });
+
+  expect(await screen.findByRole('heading', { name: 'There are no items matching your query' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Search everything' })).toHaveAttribute('href', '/search/zzzz%20wren');
+  await user.click(screen.getByRole('link', { name: 'Search for “wren”' }));
+
+  expect(await screen.findByRole('link', { name: 'Wren Castellane' })).toBeVisible();
+  expect(address()).toBe('/search/wren/artists');
+});
+
+test('P007 a kind that cannot be read says so, and can be tried again', async () => {
+  server.use(http.get('*/api/v1/search/model/*', () => HttpResponse.json({ message: 'The index is being rebuilt.' }, { status: 403 })));
+  const { user } = await renderApp({ path: '/search/wren/artists' });
+  const alert = await within(await screen.findByRole('main')).findByRole('alert');
+  expect(alert).toHaveTextContent('The index is being rebuilt.');
+  server.resetHandlers();
+
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+
+  expect(await region(/^Artists/)).toBeVisible();
+});
+
+test.each([404, 405])('P007 a backend without kinds by themselves, which answers with %i, is searched as a whole', async (status) => {
+  server.use(http.get('*/api/v1/search/model/*', () => HttpResponse.json({ message: 'No.' }, { status })));
+  const { address } = await renderApp({ path: '/search/wren/artists' });
+
+  expect(await region(/^Top result/)).toBeVisible();
+  expect(address()).toBe('/search/wren');
+  expect(screen.queryByRole('navigation', { name: 'Kinds of results' })).toBeNull();
+});
+
+test('P007 where there are no kinds by themselves, more of one is shown in its place', async () => {
+  learnLack('GET search/model/{modelType}');
+  const { user } = await renderApp({ path: '/search/a' });
+  const albums = await region(/^Albums/);
+  expect(within(albums).queryByRole('link', { name: 'Albums: Show all' })).toBeNull();
+
+  await user.click(within(albums).getByRole('button', { name: 'Albums: Show more' }));
+
+  expect(within(albums).getAllByRole('listitem')).toHaveLength(18);
+});

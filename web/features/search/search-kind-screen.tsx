@@ -1,0 +1,76 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { searchModels } from '../../../contracts/constants.ts';
+import { paths } from '../../../contracts/paths.ts';
+import { matchRoute } from '../../../contracts/routes.ts';
+import type { ReplyOf } from '../../../contracts/schema/calls.ts';
+import type { Track } from '../../../contracts/schema/music.ts';
+import { isAbsent } from '../../api/api-error.ts';
+import { learnLack, useHas } from '../../api/capabilities.ts';
+import { ReadFailure } from '../../feedback/read-failure.tsx';
+import { classNames } from '../../lib/dom.ts';
+import type { Rows } from '../../lists/rows.ts';
+import { TrackTable } from '../../lists/track-table.tsx';
+import { usePagedRows } from '../../lists/use-paged-rows.ts';
+import { CardSkeletons, Section, TrackSkeletons } from '../../music/page.tsx';
+import { useSession, useT } from '../../session/session.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { FoundPages, foundStep } from './found-pages.tsx';
+import { isRound, type Kind, kinds, kindWords, useMark } from './found-kinds.tsx';
+import { SearchFrame } from './search-frame.tsx';
+
+const call = 'GET search/model/{modelType}';
+type Found = ReplyOf<typeof call>['pagination']['data'][number];
+
+const NoResults = lazy(() => import('./no-results.tsx').then((file) => ({ default: file.NoResults })));
+
+/** Everything of one kind that bears what is typed, at an address of its own. */
+export function SearchKindScreen() {
+  const { pathname } = useLocation();
+  const route = matchRoute(pathname)?.route.id;
+  // The address changes a moment before the screen does.
+  const [kind, setKind] = useState<Kind>('tracks');
+  const present = kinds.find((one) => route === `search-${one}`);
+  if (present && present !== kind) setKind(present);
+  const canTell = useHas(call);
+  return (
+    <SearchFrame kind={kind}>
+      {(query) => (query === '' ? null : canTell ? <AllOfKind key={kind} kind={kind} query={query} /> : <Navigate replace to={paths.search(query)} />)}
+    </SearchFrame>
+  );
+}
+
+function AllOfKind({ kind, query }: { kind: Kind; query: string }) {
+  const t = useT();
+  const { language } = useSession().bootstrap.i18n;
+  const present = usePagedRows(call, { params: { modelType: searchModels[kind] }, query: { query } }, { perPage: foundStep });
+  const { rows, isOld } = useLastKnown<Found>(present);
+  const mark = useMark(query);
+  const isLacking = isAbsent(present.error);
+  // Kinds are ours: what is not there is the call.
+  useEffect(() => { if (isLacking) learnLack(call); }, [isLacking]);
+  if (present.error) return <ReadFailure error={present.error} isPending={false} onRetry={present.retry} className="py-12" />;
+  const { count } = rows;
+  const said = count === undefined ? '' : count === 1 ? t('1 result') : t(':count results', { count: count.toLocaleString(language.replace('_', '-')) });
+  const isKnown = rows.isCounted && !isOld;
+  return (
+    <div className={classNames('transition-opacity', isOld && 'opacity-60 delay-200')} aria-busy={isOld || undefined}>
+      <p role="status" className="sr-only">{isKnown ? said : ''}</p>
+      <Loading isLoading={count === undefined} label={t('Searching')} shape={kind === 'tracks' ? <TrackSkeletons /> : <CardSkeletons isRound={isRound(kind)} />}>
+        {count === 0 ? <Suspense><NoResults query={query} kind={kind} /></Suspense> : (
+          <Section title={<>{kindWords(kind, t)}{rows.isCounted && <span aria-hidden="true" className="ms-3 text-sm font-normal text-muted">{said}</span>}</>}>
+            {/* Of the one kind that was asked for. */}
+            {kind === 'tracks' ? <TrackTable label={t('Tracks')} rows={rows as Rows<Track>} source={null} /> : <FoundPages kind={kind} rows={rows} mark={mark} />}
+          </Section>
+        )}
+      </Loading>
+    </div>
+  );
+}
+
+/** What was found last stays until it is known what is found now. */
+function useLastKnown<Item>(rows: Rows<Item>): { rows: Rows<Item>; isOld: boolean } {
+  const [last, setLast] = useState(rows);
+  if (rows.count !== undefined && last !== rows) setLast(rows);
+  return rows.count === undefined && last.count !== undefined ? { rows: last, isOld: true } : { rows, isOld: false };
+}

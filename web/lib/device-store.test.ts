@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { readNote, writeNote } from './device-notes.ts';
+import { DeviceStore, type Shelf } from './device-store.ts';
+import { forgetPerson, onForgotten } from './forget-person.ts';
+
+const queue = { name: 'queue', version: 2 };
+
+/** A shelf that keeps all it is given, as a database does: copies. `trouble` says what fails. */
+function shelf(trouble: { get?: Trouble; set?: Trouble; remove?: Trouble; keys?: Trouble } = {}): Shelf & { kept: Map<string, unknown> } {
+  const kept = new Map<string, unknown>();
+  return {
+    kept,
+    get: async (key) => (await (trouble.get ?? fine)(), structuredClone(kept.get(key))),
+    set: async (key, value) => (await (trouble.set ?? fine)(), void kept.set(key, structuredClone(value))),
+    remove: async (keys) => (await (trouble.remove ?? fine)(), keys.forEach((key) => kept.delete(key))),
+    keys: async () => (await (trouble.keys ?? fine)(), [...kept.keys(), 7]),
+  };
+}
+
+type Trouble = () => Promise<void>;
+const fine: Trouble = async () => undefined;
+const refused: Trouble = async () => { throw new DOMException('No room', 'QuotaExceededError'); };
+const never: Trouble = () => new Promise(() => undefined);
+/** Thrown and not rejected, as by a browser without the database. */
+const missing: Trouble = () => { throw new ReferenceError('indexedDB is not defined'); };
+
+describe('P009 what is kept on the device', () => {
+  test('comes back to whom it belongs, in another life of the page too', async () => {
+    const disk = shelf();
+    await new DeviceStore(disk).set(7, queue, ['a']);
+    await new DeviceStore(disk).set(null, queue, ['b']);
+    const later = new DeviceStore(disk);
+
+    expect(await later.get(7, queue)).toEqual(['a']);
+    expect(await later.get(null, queue)).toEqual(['b']);
+    expect(await later.get(8, queue)).toBeUndefined();
+    expect(await later.get(7, { ...queue, name: 'plays' })).toBeUndefined();
+  });
+
+  test.each([1, 3])('is dropped where version %d wrote it', async (version) => {
+    const disk = shelf();
+    const store = new DeviceStore(disk);
+    await store.set(7, { ...queue, version }, ['a']);
+
+    expect(await store.get(7, queue)).toBeUndefined();
+    expect(disk.kept.size).toBe(0);
+  });
+
+  test('is forgotten with its person, and nobody else\'s is', async () => {
+    const disk = shelf();
+    const store = new DeviceStore(disk);
+    for (const person of [7, 77, null]) await store.set(person, queue, [person]);
+
+    await store.forget(7);
+
+    expect(await store.get(7, queue)).toBeUndefined();
+    expect(await store.get(77, queue)).toEqual([77]);
+    expect(await store.get(null, queue)).toEqual([null]);
+  });
+
+  test.each<[string, Trouble]>([['is full', refused], ['has no database', missing], ['never answers', never]])('stays in memory where the browser %s, and nothing is thrown', async (_, trouble) => {
+    const store = new DeviceStore(shelf({ get: trouble, set: trouble, remove: trouble, keys: trouble }), 5);
+    expect(await store.get(7, queue)).toBeUndefined();
+
+    await store.set(7, queue, ['a']);
+    expect(await store.get(7, queue)).toEqual(['a']);
+    await store.remove(7, 'queue');
+    expect(await store.get(7, queue)).toBeUndefined();
+    await store.set(7, queue, ['b']);
+    await store.forget(7);
+    expect(await store.get(7, queue)).toBeUndefined();
+  });
+
+  test('is not read back from the disk where it could not be taken from there', async () => {
+    const disk = shelf({ remove: refused });
+    const store = new DeviceStore(disk);
+    await store.set(7, queue, ['a']);
+
+    await store.forget(7);
+
+    expect(await store.get(7, queue)).toBeUndefined();
+  });
+
+  test('is what was written last, also while the disk still writes', async () => {
+    const store = new DeviceStore(shelf());
+    void store.set(7, queue, ['a']);
+    void store.set(7, queue, ['b']);
+
+    expect(await store.get(7, queue)).toEqual(['b']);
+  });
+});
+
+describe('P009 notes', () => {
+  const place = { name: 'player', version: 1 };
+  beforeEach(() => localStorage.clear());
+
+  test('are there at once, by person and version', () => {
+    writeNote(7, place, { seconds: 3 });
+
+    expect(readNote(7, place)).toEqual({ seconds: 3 });
+    expect(readNote(null, place)).toBeUndefined();
+    expect(readNote(7, { ...place, version: 2 })).toBeUndefined();
+  });
+
+  test.each(['{', 'null', '[]', '7', '{"version":"1","value":{}}'])('that somebody else wrote are nothing: %s', (text) => {
+    localStorage.setItem('foyer-kept:7:player', text);
+
+    expect(readNote(7, place)).toBeUndefined();
+  });
+
+  test('are not written where storage is forbidden, and nothing is thrown', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new DOMException('Forbidden', 'SecurityError'); });
+
+    expect(() => writeNote(7, place, 1)).not.toThrow();
+    expect(readNote(7, place)).toBeUndefined();
+  });
+
+  test('go with their person, and whoever listens hears of it', () => {
+    const heard = vi.fn();
+    const end = onForgotten(heard);
+    for (const person of [7, 77]) writeNote(person, place, person);
+
+    forgetPerson(7);
+    end();
+    forgetPerson(8);
+
+    expect(readNote(7, place)).toBeUndefined();
+    expect(readNote(77, place)).toBe(77);
+    expect(heard.mock.calls).toEqual([[7]]);
+  });
+});

@@ -1,0 +1,87 @@
+import { createStore, del, delMany, get, keys, set } from 'idb-keyval';
+import { keyOf, type KeptThing, ofVersion, type Person, prefixOf } from './device-notes.ts';
+
+/** Where things of any size lie by a key. Each of these may fail, or never answer. */
+export interface Shelf {
+  get: (key: string) => Promise<unknown>;
+  set: (key: string, value: unknown) => Promise<void>;
+  remove: (keys: readonly string[]) => Promise<void>;
+  keys: () => Promise<readonly unknown[]>;
+}
+
+/** Milliseconds. A database that another page holds back, or that a browser has lost, never answers. */
+const patience = 3_000;
+
+/**
+ * Named things of a person, in this browser. Nothing here rejects: what the browser does not keep (private windows, a full disk, a blocked
+ * database) is kept in memory, for as long as the page lives.
+ */
+export class DeviceStore {
+  readonly #shelf: Shelf;
+  readonly #patience: number;
+  /** What the shelf did not take; undefined stands for what it did not give up. */
+  readonly #memory = new Map<string, unknown>();
+
+  constructor(shelf: Shelf, patienceMs = patience) {
+    this.#shelf = shelf;
+    this.#patience = patienceMs;
+  }
+
+  /** Undefined where there is nothing, or what another version wrote, which is dropped. Nobody has checked what comes back. */
+  async get(person: Person, { name, version }: KeptThing): Promise<unknown> {
+    const key = keyOf(person, name);
+    const entry = this.#memory.has(key) ? this.#memory.get(key) : await this.#attempt(() => this.#shelf.get(key)).catch(() => undefined);
+    const value = ofVersion(entry, version);
+    if (entry !== undefined && value === undefined) await this.remove(person, name);
+    return value;
+  }
+
+  /** `value`: what the structured clone algorithm copies. It must not be changed afterwards. */
+  async set(person: Person, { name, version }: KeptThing, value: unknown): Promise<void> {
+    const key = keyOf(person, name);
+    const entry = { version, value };
+    await this.#change([key], entry, () => this.#shelf.set(key, entry));
+  }
+
+  async remove(person: Person, name: string): Promise<void> {
+    const key = keyOf(person, name);
+    await this.#change([key], undefined, () => this.#shelf.remove([key]));
+  }
+
+  /** All that is somebody's. */
+  async forget(person: Person): Promise<void> {
+    const known = [...this.#memory.keys()];
+    const kept = await this.#attempt(() => this.#shelf.keys()).catch(() => []);
+    const theirs = [...new Set([...known, ...kept])].filter((key) => typeof key === 'string').filter((key) => key.startsWith(prefixOf(person)));
+    if (theirs.length > 0) await this.#change(theirs, undefined, () => this.#shelf.remove(theirs));
+  }
+
+  async #change(changed: readonly string[], entry: unknown, act: () => Promise<void>): Promise<void> {
+    // Read meanwhile, it is what it will be.
+    for (const key of changed) this.#memory.set(key, entry);
+    const isKept = await this.#attempt(act).then(() => true, () => false);
+    // Changed again meanwhile, it is not ours to drop.
+    if (isKept) for (const key of changed) if (this.#memory.get(key) === entry) this.#memory.delete(key);
+  }
+
+  async #attempt<Result>(act: () => Promise<Result>): Promise<Result> {
+    const { promise, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(new Error('The device does not answer')), this.#patience);
+    try {
+      return await Promise.race([act(), promise]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+/** A database by itself: opened with the first thing that is kept, since a browser may have none. */
+let database: ReturnType<typeof createStore> | undefined;
+const own = (): ReturnType<typeof createStore> => (database ??= createStore('foyer', 'kept'));
+
+export const deviceStore = new DeviceStore({
+  get: (key) => get(key, own()),
+  set: (key, value) => set(key, value, own()),
+  remove: ([key = '', ...others]) => (others.length === 0 ? del(key, own()) : delMany([key, ...others], own())),
+  keys: () => keys(own()),
+});

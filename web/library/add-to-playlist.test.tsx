@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { expect, test } from 'vitest';
+import { server, world } from '../../mocks/node.ts';
+import { renderApp } from '../test-app.tsx';
+
+const playlist = (name: string) => world.state.catalogue.playlists.find((one) => one.name === name);
+const open = async (track = 'Kettle Song') => {
+  const app = await renderApp({ path: '/album/1', as: 'member' });
+  await app.user.click(await screen.findByRole('button', { name: `More for ${track}` }));
+  await app.user.click(await screen.findByRole('menuitem', { name: 'Add to playlist…' }));
+  const dialog = await screen.findByRole('dialog', { name: `Add ${track} to a playlist` });
+  await within(dialog).findByRole('list', { name: 'Your playlists' });
+  return { ...app, dialog };
+};
+
+test('P006 a track is added to a playlist that is found by its name, with a link to it', async () => {
+  const { user, dialog } = await open();
+
+  await user.type(within(dialog).getByRole('searchbox'), 'dog');
+  expect(within(dialog).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Songs With a Dog in Them']);
+  await user.click(within(dialog).getByRole('button', { name: 'Songs With a Dog in Them' }));
+
+  expect(await screen.findByText('Added to Songs With a Dog in Them')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Open' })).toBeVisible();
+  await waitFor(() => expect(playlist('Songs With a Dog in Them')?.track_ids.at(-1)).toBe(1));
+});
+
+test('P006 a new playlist is made on the way, by the name that nothing was found for', async () => {
+  const { user, dialog } = await open();
+  await user.type(within(dialog).getByRole('searchbox'), 'Ironing');
+  expect(within(dialog).getByText('None of your playlists is called so.')).toBeVisible();
+
+  await user.click(within(dialog).getByRole('button', { name: 'New playlist' }));
+  expect(within(dialog).getByRole('textbox', { name: 'Name of the playlist' })).toHaveFocus();
+  await user.click(within(dialog).getByRole('button', { name: 'Create' }));
+
+  await waitFor(() => expect(playlist('Ironing')?.track_ids).toEqual([1]));
+  expect(await screen.findByText('Added to Ironing')).toBeVisible();
+});
+
+test('P006 what is there already is added once more only by whoever says so', async () => {
+  const name = 'Dance Like the Rent Is Paid';
+  const { user, dialog } = await open('Linen Weather');
+  await user.click(within(dialog).getByRole('button', { name }));
+
+  const question = await screen.findByRole('alertdialog', { name: `It is in ${name} already` });
+  expect(playlist(name)?.track_ids.filter((id) => id === 4)).toHaveLength(1);
+  await user.click(within(question).getByRole('button', { name: 'Add again' }));
+
+  await waitFor(() => expect(playlist(name)?.track_ids.filter((id) => id === 4)).toHaveLength(2));
+});
+
+test('P006 a refusal takes the place of what was said too early', async () => {
+  server.use(http.post('*/tracks/add', () => HttpResponse.json({ message: 'This playlist is full.' }, { status: 422 })));
+  const { user, dialog } = await open();
+
+  await user.click(within(dialog).getByRole('button', { name: 'Songs With a Dog in Them' }));
+
+  expect(await screen.findByText('This playlist is full.')).toBeVisible();
+  expect(screen.queryByText('Added to Songs With a Dog in Them')).toBeNull();
+});
+
+test('P006 a backend without playlists is asked once, and none is offered any more', async () => {
+  let asked = 0;
+  server.use(http.get('*/api/v1/users/*/playlists', () => {
+    asked += 1;
+    return HttpResponse.json({ message: 'Not here.' }, { status: 404 });
+  }));
+  // The column asks first.
+  const { user } = await renderApp({ path: '/album/1', as: 'member' });
+  await waitFor(() => expect(asked).toBe(1));
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Your playlists' })).toBeNull());
+
+  await user.click(await screen.findByRole('button', { name: 'More for Kettle Song' }));
+
+  await screen.findByRole('menuitem', { name: 'Share' });
+  expect(screen.queryByRole('menuitem', { name: 'Add to playlist…' })).toBeNull();
+  expect(asked).toBe(1);
+});
+
+test('P006 what was added is taken out again by whoever undoes it, and nothing else is', async () => {
+  const name = 'Dance Like the Rent Is Paid';
+  const { user, dialog } = await open('Linen Weather');
+  const before = [...(playlist(name)?.track_ids ?? [])];
+  await user.click(within(dialog).getByRole('button', { name }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Add again' }));
+  await waitFor(() => expect(playlist(name)?.track_ids).toEqual([...before, 4]));
+  playlist(name)?.track_ids.push(777);
+
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  await waitFor(() => expect(playlist(name)?.track_ids).toEqual([...before, 777]));
+  expect(before).toContain(4);
+});
+
+test('P006 P016 whoever has as many playlists as their plan includes is told so, and where plans are', async () => {
+  const { user } = await renderApp({ path: '/album/1', as: 'member', scenarios: ['over quota'] });
+  const count = world.state.catalogue.playlists.length;
+  await user.click(await screen.findByRole('button', { name: 'More for Kettle Song' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Add to playlist…' }));
+  await user.click(await screen.findByRole('button', { name: 'New playlist' }));
+  await user.type(screen.getByRole('textbox', { name: 'Name of the playlist' }), 'One more');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+
+  const dialog = await screen.findByRole('dialog', { name: 'You have as many playlists as your plan includes' });
+  expect(within(dialog).getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
+  expect(screen.queryByText(/^Added to/)).toBeNull();
+  expect(world.state.catalogue.playlists).toHaveLength(count);
+});

@@ -1,0 +1,75 @@
+import { paths } from '../../contracts/paths.ts';
+import type { Playlist } from '../../contracts/schema/music.ts';
+import { ApiError } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { reportFailure } from '../feedback/report-failure.ts';
+import type { Translate } from '../lib/translate.ts';
+import { askToConfirm } from '../ui/ask-to-confirm.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { listsOfPlaylistsChanged, playlistChanged } from './playlist-changes.ts';
+import { mergeOrder, type Reorder, restoreRows } from './playlist-order.ts';
+import { readWholePlaylist } from './read-whole-playlist.ts';
+
+/** How long it can be taken back, in milliseconds. */
+const undoMs = 8_000;
+const toastId = 'added-to-playlist';
+
+/**
+ * Adds tracks from outside of the playlist's page. It is said to be there at once, and taken back where the backend refuses, or by whoever did it. A
+ * backend that says that they are there already is asked again whether they shall be there twice.
+ */
+export async function addTo(playlist: Playlist, ids: number[], t: Translate): Promise<void> {
+  const { id, name } = playlist;
+  const done = Promise.withResolvers<number>();
+  const undo = () => void done.promise.then((count) => takeBack(id, ids, count)).then(() => changed(id)).catch((error: unknown) => reportFailure(error, t));
+  const add = async (duplicates?: true): Promise<number> => {
+    const open = { label: t('Open'), action: paths.playlist(playlist) };
+    showToast(t('Added to :name', { name }), { id: toastId, durationMs: undoMs, action: { label: t('Undo'), action: undo }, other: open });
+    const reply = await call('POST playlists/{id}/tracks/add', { params: { id }, body: { ids, ...(duplicates && { duplicates }) } });
+    return addedCount(playlist, reply.playlist, ids.length, duplicates);
+  };
+  try {
+    const added = await add().catch(async (error: unknown) => {
+      if (!(error instanceof ApiError && error.status === 409)) throw error;
+      const question = { title: t('It is in :name already', { name }), text: t('Add it once more?'), confirmLabel: t('Add again'), cancelLabel: t('Cancel') };
+      return (await askToConfirm(question)) ? add(true) : 0;
+    });
+    done.resolve(added);
+    changed(id);
+  } catch (error) {
+    done.resolve(0);
+    reportFailure(error, t);
+  }
+}
+
+function changed(id: number): void {
+  listsOfPlaylistsChanged();
+  playlistChanged(id);
+}
+
+/** Those that were there already are left out by some backends, which only the numbers of tracks tell. */
+function addedCount(before: Playlist, after: Playlist | null | undefined, sent: number, isTwice: boolean | undefined): number {
+  const grown = (after?.tracks_count ?? Number.NaN) - (before.tracks_count ?? Number.NaN);
+  return isTwice || sent === 1 || Number.isNaN(grown) ? sent : Math.max(0, Math.min(sent, grown));
+}
+
+/** Takes out the last `count` of these tracks, and leaves them where they stood before. @throws ApiError */
+async function takeBack(id: number, ids: readonly number[], count: number): Promise<void> {
+  const standing = (await readWholePlaylist(id)).map((track) => track.id);
+  const last = standing.flatMap((one, row) => (ids.includes(one) ? [row] : [])).slice(-count);
+  const gone = new Set(count === 0 ? [] : last.map((row) => standing[row] ?? 0));
+  if (gone.size === 0) return;
+  const before = standing.filter((_, row) => !last.includes(row));
+  await call('POST playlists/{id}/tracks/remove', { params: { id }, body: { ids: [...gone] } });
+  // They are gone wherever they stood: where they stood before, they are brought back.
+  const again = before.filter((one) => gone.has(one));
+  if (again.length === 0) return;
+  await call('POST playlists/{id}/tracks/add', { params: { id }, body: { ids: again, duplicates: true } });
+  await orderPlaylist(id, restoreRows(before, gone));
+}
+
+/** Puts the tracks of a playlist in an order. What others have added meanwhile, and it does not name, stays behind them. @throws ApiError */
+export async function orderPlaylist(id: number, order: Reorder): Promise<void> {
+  const ids = mergeOrder(order, (await readWholePlaylist(id)).map((track) => track.id));
+  if (ids.length > 0) await call('POST playlists/{id}/tracks/order', { params: { id }, body: { ids } });
+}

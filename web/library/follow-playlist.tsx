@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import type { Playlist } from '../../contracts/schema/music.ts';
+import { useHas } from '../api/capabilities.ts';
+import { useCall } from '../api/use-call.ts';
+import { readList } from '../music/read-list.ts';
+import { useSession } from '../session/session.tsx';
+import { FollowToggle } from './follow-button.tsx';
+import { type Mark, useLikeStore, useMark } from './likes.ts';
+import { isOwn, listedTogether } from './playlist-facts.ts';
+
+/** Follows somebody else's playlist. On a picture. */
+export function FollowPlaylist({ playlist }: { playlist: Playlist }) {
+  return <FollowToggle name={playlist.name} {...useFollowPlaylist(playlist)} />;
+}
+
+/** Whether the visitor follows a playlist, as their list of playlists says. Nobody follows their own. */
+function useFollowPlaylist(playlist: Playlist): Mark {
+  const { bootstrap, t } = useSession();
+  const { user } = bootstrap;
+  const follow = useMark('playlist', playlist.id, t('Playlists cannot be followed on this site.'));
+  const isKnowable = useHas('GET users/{id}/playlists');
+  const { data } = useCall('GET users/{id}/playlists', user && isKnowable ? { params: { id: user.id }, query: listedTogether } : null, { isQuiet: true });
+  const store = useLikeStore();
+  useEffect(() => {
+    store.learn('playlist', readList(data?.pagination).map(({ id }) => id));
+  }, [data, store]);
+  return { ...follow, isOffered: follow.isOffered && isKnowable && !isOwn(playlist, user) };
+}

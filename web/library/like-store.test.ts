@@ -1,0 +1,95 @@
+import { expect, test, vi } from 'vitest';
+import { LikeStore } from './like-store.ts';
+
+/** A backend whose responses wait until the test lets them go. */
+function slowBackend() {
+  const sent: boolean[] = [];
+  const held: PromiseWithResolvers<void>[] = [];
+  const send = async (_kind: string, _id: number, isLiked: boolean): Promise<void> => {
+    sent.push(isLiked);
+    const response = Promise.withResolvers<void>();
+    held.push(response);
+    await response.promise;
+  };
+  const settle = async (how: 'succeed' | 'refuse') => {
+    const response = held.shift();
+    if (how === 'succeed') response?.resolve();
+    else response?.reject(new Error('refused'));
+    await new Promise((resolve) => { setTimeout(resolve); });
+  };
+  return { sent, send, settle };
+}
+
+const nothing = { track: [], album: [], artist: [] };
+
+test('P017 a like is shown at once, and told to the backend', async () => {
+  const { send, sent, settle } = slowBackend();
+  const likes = new LikeStore({ ...nothing, track: [3] }, send);
+  const listener = vi.fn();
+  likes.subscribe(listener);
+
+  const done = likes.wish('track', 5, true);
+
+  expect(likes.isOn('track', 5)).toBe(true);
+  expect(likes.isOn('album', 5)).toBe(false);
+  expect(likes.isOn('track', 3)).toBe(true);
+  expect(listener).toHaveBeenCalledTimes(1);
+  await settle('succeed');
+  await done;
+  expect(sent).toEqual([true]);
+});
+
+test('P017 a refused like is taken back, and its refusal heard of', async () => {
+  const { send, settle } = slowBackend();
+  const likes = new LikeStore(nothing, send);
+
+  const done = likes.wish('album', 1, true).catch((error: Error) => error.message);
+  await settle('refuse');
+
+  expect(await done).toBe('refused');
+  expect(likes.isOn('album', 1)).toBe(false);
+});
+
+test.each([
+  ['an odd number of presses sends the first alone', 5, [true]],
+  ['an even number sends what is wished in the end after it', 4, [true, false]],
+])('P017 of rapid presses %s', async (_, presses, expected) => {
+  const { send, sent, settle } = slowBackend();
+  const likes = new LikeStore(nothing, send);
+
+  for (let press = 0; press < presses; press += 1) void likes.wish('track', 1, press % 2 === 0);
+  expect(sent).toEqual([true]);
+  await settle('succeed');
+  await settle('succeed');
+
+  expect(sent).toEqual(expected);
+  expect(likes.isOn('track', 1)).toBe(presses % 2 === 1);
+});
+
+test('P017 a like that was taken back while it was refused is no failure', async () => {
+  const { send, sent, settle } = slowBackend();
+  const likes = new LikeStore(nothing, send);
+
+  const done = likes.wish('artist', 1, true);
+  void likes.wish('artist', 1, false);
+  await settle('refuse');
+
+  await expect(done).resolves.toBeUndefined();
+  expect(likes.isOn('artist', 1)).toBe(false);
+  expect(sent).toEqual([true]);
+});
+
+test('P017 two things are told side by side, and each can be liked again after a refusal', async () => {
+  const { send, sent, settle } = slowBackend();
+  const likes = new LikeStore(nothing, send);
+  const first = likes.wish('track', 1, true).catch(() => 'refused');
+  void likes.wish('track', 2, true);
+  expect(sent).toHaveLength(2);
+  await settle('refuse');
+  await expect(first).resolves.toBe('refused');
+
+  void likes.wish('track', 1, true);
+
+  expect(sent).toHaveLength(3);
+  expect(likes.isOn('track', 1)).toBe(true);
+});

@@ -1,0 +1,94 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import { type LikeKind, type Likes, type MarkKind, unpackIds } from '../../contracts/likes.ts';
+import { paths } from '../../contracts/paths.ts';
+import type { CallKey } from '../../contracts/schema/calls.ts';
+import { isAbsent, isGone } from '../api/api-error.ts';
+import { unlessForgotten } from '../api/api-provider.tsx';
+import { learnLack, useHas } from '../api/capabilities.ts';
+import { reportFailure } from '../feedback/report-failure.ts';
+import { returnHere } from '../session/return-to.ts';
+import { useSession } from '../session/session.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { LikeStore, type TellMark } from './like-store.ts';
+
+/** By the likes that came with a person's bootstrap data: what one person likes is never another's. */
+const stores = new WeakMap<Likes, LikeStore<MarkKind>>();
+
+function storeOf({ user, likes, reposts }: Bootstrap): LikeStore<MarkKind> {
+  if (user && !stores.has(likes)) void sending().catch(() => undefined);
+  const known = stores.get(likes) ?? new LikeStore({ track: unpackIds(likes.track), album: unpackIds(likes.album), artist: unpackIds(likes.artist), user: user?.followed_users.map(({ id }) => id) ?? [], playlist: [], 'repost.track': reposts?.track ?? [], 'repost.album': reposts?.album ?? [] }, tell);
+  stores.set(likes, known);
+  return known;
+}
+
+/** Fetched for members alone, before they press anything: a guest's press leads to sign-in. */
+const sending = () => import('./send-mark.ts');
+
+const tell: TellMark<MarkKind> = async (kind, id, isOn) => unlessForgotten((await sending()).sendMark(kind, id, isOn));
+
+const isLikeKind = (kind: MarkKind): kind is LikeKind => kind === 'track' || kind === 'album' || kind === 'artist';
+
+function callOf(kind: MarkKind): CallKey {
+  if (kind === 'user') return 'POST users/{id}/follow';
+  if (kind === 'playlist') return 'POST playlists/{id}/follow';
+  return kind.startsWith('repost.') ? 'POST reposts/toggle' : 'POST users/me/add-to-library';
+}
+
+/** Takes a like back in a list of likes, where it can be undone; false for what is not in that list. */
+export type TakeBack = (kind: LikeKind, id: number) => boolean;
+
+/** For hearts and menus inside of a list of likes. */
+export const TakingBack = createContext<TakeBack | null>(null);
+
+export const useLikeStore = (): LikeStore<MarkKind> => storeOf(useSession().bootstrap);
+
+export interface Mark {
+  isOn: boolean;
+  /** False where the backend keeps none. */
+  isOffered: boolean;
+  /** Switches it over; leads a guest to sign in, and back here. */
+  toggle: () => void;
+}
+
+export function useMark(kind: MarkKind, id: number, absentWords: string): Mark {
+  const { bootstrap, t } = useSession();
+  const navigate = useNavigate();
+  const isOffered = useHas(callOf(kind));
+  const store = storeOf(bootstrap);
+  const takeBack = use(TakingBack);
+  const read = () => store.isOn(kind, id);
+  const isOn = useSyncExternalStore(store.subscribe, read, read);
+  const toggle = () => {
+    if (!bootstrap.user) {
+      navigate(paths.login(), { state: returnHere() });
+      return;
+    }
+    if (takeBack && read() && isLikeKind(kind) && takeBack(kind, id)) return;
+    store.wish(kind, id, !read()).catch((error: unknown) => {
+      if (!isAbsent(error) || isGone(error)) {
+        reportFailure(error, t);
+        return;
+      }
+      // What it is about is on the page: it is the call that is not there.
+      learnLack(callOf(kind));
+      showToast(absentWords, { type: 'danger' });
+    });
+  };
+  return { isOn, isOffered, toggle };
+}
+
+/** Whether the visitor likes something, and the one way to change it. */
+export function useLike(kind: LikeKind, id: number): { isLiked: boolean; isOffered: boolean; toggle: () => void } {
+  const { t } = useSession();
+  const { isOn, ...like } = useMark(kind, id, t('What you like cannot be kept on this site.'));
+  return { isLiked: isOn, ...like };
+}
+
+/** Whether the visitor follows somebody. Nobody follows themselves. */
+export function useFollow(id: number): Mark {
+  const { bootstrap, t } = useSession();
+  const follow = useMark('user', id, t('Nobody can be followed on this site.'));
+  return { ...follow, isOffered: follow.isOffered && bootstrap.user?.id !== id };
+}

@@ -1,0 +1,48 @@
+import type { Playlist, Track } from '../../contracts/schema/music.ts';
+import { paths } from '../../contracts/paths.ts';
+import { text } from '../../contracts/loose.ts';
+import { readList } from '../music/read-list.ts';
+
+const artistsOf = (track: Track): string[] => readList(track.artists).map(({ name }) => name);
+
+/** One line of a file: names of tracks can hold anything, and a line break would begin another entry. */
+const oneLine = (words: string): string => words.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+/** The playlist for other players: extended M3U, in UTF-8. Each track is the address of its page at `origin`, since the files' own addresses end. */
+export function asM3u8(playlist: Playlist, tracks: readonly Track[], origin: string): string {
+  const entries = tracks.flatMap((track) => [
+    `#EXTINF:${typeof track.duration === 'number' ? Math.round(track.duration / 1_000) : -1},${[artistsOf(track).join(', '), track.name].map(oneLine).filter(Boolean).join(' - ')}`,
+    new URL(paths.track(track), origin).href,
+  ]);
+  return `${['#EXTM3U', '#EXTENC:UTF-8', `#PLAYLIST:${oneLine(playlist.name)}`, ...entries].join('\n')}\n`;
+}
+
+/** The playlist for programs. Durations are milliseconds. */
+export function asJson(playlist: Playlist, tracks: readonly Track[], origin: string): string {
+  const file = {
+    name: playlist.name,
+    description: text(playlist.description),
+    url: new URL(paths.playlist(playlist), origin).href,
+    tracks: tracks.map((track) => ({
+      id: track.id, name: track.name, artists: artistsOf(track), album: track.album?.name ?? null, duration: track.duration ?? null, url: new URL(paths.track(track), origin).href,
+    })),
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/** A name that every file system takes, never empty, with nothing that leads elsewhere. */
+export function fileNameOf(name: string, ending: 'm3u8' | 'json'): string {
+  const safe = name.normalize('NFC').replaceAll(/[\p{C}\p{Zl}\p{Zp}<>:"/\\|?*]+/gu, ' ').replaceAll(/\s+/g, ' ').replaceAll(/^[\s.]+|[\s.]+$/g, '');
+  return `${[...safe].slice(0, 80).join('').trim() || 'playlist'}.${ending}`;
+}
+
+const types = { m3u8: 'audio/x-mpegurl;charset=utf-8', json: 'application/json' };
+
+/** Hands a file that was made here to the browser's downloads. */
+export function download(contents: string, name: string, ending: keyof typeof types): void {
+  const address = URL.createObjectURL(new Blob([contents], { type: types[ending] }));
+  const link = Object.assign(document.createElement('a'), { href: address, download: fileNameOf(name, ending) });
+  link.click();
+  // Safari reads it only after the press.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

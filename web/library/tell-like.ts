@@ -1,0 +1,31 @@
+import type { LikeKind } from '../../contracts/likes.ts';
+import { call } from '../api/call.ts';
+
+interface Batch {
+  likeables: { likeable_type: LikeKind; likeable_id: number }[];
+  outcome: Promise<unknown>;
+}
+
+/** What is told within one turn goes in one request, since somebody may let go of hundreds at once. */
+const batches = new Map<boolean, Batch>();
+/** Of one request. */
+const most = 100;
+
+/** Tells the backend of a like, or of one that is taken back; a page that goes does not stop it. Of several that go together, one that is refused refuses all. */
+export function tellLike(kind: LikeKind, id: number, isLiked: boolean): Promise<unknown> {
+  const open = batches.get(isLiked);
+  const batch = open && open.likeables.length < most ? open : begin(isLiked);
+  batch.likeables.push({ likeable_type: kind, likeable_id: id });
+  return batch.outcome;
+}
+
+function begin(isLiked: boolean): Batch {
+  const likeables: Batch['likeables'] = [];
+  const outcome = Promise.resolve().then(() => {
+    if (batches.get(isLiked)?.likeables === likeables) batches.delete(isLiked);
+    return call(isLiked ? 'POST users/me/add-to-library' : 'POST users/me/remove-from-library', { body: { likeables } }, { outlivesPage: true });
+  });
+  const batch = { likeables, outcome };
+  batches.set(isLiked, batch);
+  return batch;
+}

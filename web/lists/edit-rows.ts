@@ -1,0 +1,47 @@
+import { type KeptRows, pageOf } from './kept-rows.ts';
+
+/** What somebody does to a list that they own, by numbers of rows from 0. `before` may be the number behind the last row. */
+export type RowEdit<Item> =
+  | { type: 'remove'; rows: readonly number[] }
+  | { type: 'move'; rows: readonly number[]; before: number }
+  | { type: 'insert'; items: readonly Item[]; before: number }
+  | { type: 'replace'; row: number; item: Item };
+
+/** Where each row of the list stands after an edit; null for one that is gone. */
+export function placeAfter(edit: RowEdit<unknown>): (row: number) => number | null {
+  if (edit.type === 'replace') return (row) => row;
+  if (edit.type === 'insert') return (row) => (row < edit.before ? row : row + edit.items.length);
+  const taken = [...new Set(edit.rows)].toSorted((a, b) => a - b);
+  const takenBefore = (row: number): number => {
+    const at = taken.findIndex((one) => one >= row);
+    return at === -1 ? taken.length : at;
+  };
+  const held = new Set(taken);
+  if (edit.type === 'remove') return (row) => (held.has(row) ? null : row - takenBefore(row));
+  const start = edit.before - takenBefore(edit.before);
+  return (row) => {
+    if (held.has(row)) return start + taken.indexOf(row);
+    const among = row - takenBefore(row);
+    return among < start ? among : among + taken.length;
+  };
+}
+
+/** The list as it is after an edit. Pages into which rows moved that nobody knows are read when they are seen. */
+export function withEdit<Item>(kept: KeptRows<Item>, edit: RowEdit<Item>): KeptRows<Item> {
+  const place = placeAfter(edit);
+  const rows = new Map<number, Item | null>();
+  for (const [row, item] of kept.rows) {
+    const next = place(row);
+    if (next !== null) rows.set(next, item);
+  }
+  if (edit.type === 'insert') for (const [at, item] of edit.items.entries()) rows.set(edit.before + at, item);
+  if (edit.type === 'replace') rows.set(edit.row, edit.item);
+  const grown = edit.type === 'insert' ? edit.items.length : edit.type === 'remove' ? -new Set(edit.rows).size : 0;
+  const total = kept.total === null ? null : Math.max(0, kept.total + grown);
+  return { ...kept, rows, total, readAt: new Map([...kept.readAt].filter(([page]) => isWhole({ ...kept, rows, total }, page))) };
+}
+
+function isWhole({ perPage, total, rows }: KeptRows<unknown>, page: number): boolean {
+  for (let row = (page - 1) * perPage; row < Math.min(page * perPage, total ?? Infinity); row += 1) if (!rows.has(row)) return false;
+  return pageOf((total ?? Infinity) - 1, perPage) >= page;
+}

@@ -1,0 +1,56 @@
+import type { Track } from '../../contracts/schema/music.ts';
+import { classNames } from '../lib/dom.ts';
+import { Glyph } from '../music/glyphs.tsx';
+import { useListening } from '../music/listening.ts';
+import { useAddToPlaylist, useQueueing } from '../music/music-actions.ts';
+import { isPlayable } from '../music/use-play-list.ts';
+import type { Source } from '../player/queue/queue-item.ts';
+import { useSession } from '../session/session.tsx';
+import { LaterIcon, type LaterIconName } from '../ui/later-icon.tsx';
+
+interface Props {
+  tracks: readonly Track[];
+  source: Source | null;
+  /** Of so many that were meant, where not all could be selected. */
+  meant: number | null;
+  /** Left out where nothing may be removed. */
+  onRemove?: (() => void) | undefined;
+  onClear: () => void;
+}
+
+const buttonLook = 'inline-flex h-10 shrink-0 items-center gap-2 rounded-control px-3 text-sm font-medium hover:bg-hover pointer-coarse:h-11';
+
+/** What can be done with the rows that are selected. It stands at the end of the window, above the player. */
+export function SelectionBar({ tracks, source, meant, onRemove, onClear }: Props) {
+  const { t } = useSession();
+  const count = tracks.length;
+  const words = meant !== null ? t(':count of :total selected', { count, total: meant }) : count === 1 ? t('1 selected') : t(':count selected', { count });
+  const { play } = useListening();
+  const queue = useQueueing({ tracks, source });
+  const addToPlaylist = useAddToPlaylist({ tracks, name: count === 1 ? (tracks[0]?.name ?? '') : t(':count tracks', { count }) });
+  const playable = tracks.filter(isPlayable);
+  // What was chosen is all that is queued: nothing more comes after it.
+  const playThese = () => play({ tracks: playable, startIndex: 0, source, more: null });
+  return (
+    <div className="pointer-events-none sticky bottom-[calc(var(--player-bar)+0.75rem)] z-20 mt-3 flex justify-center">
+      <div role="toolbar" aria-label={t('Selected tracks')} className="pointer-events-auto flex max-w-full items-center gap-1 overflow-x-auto rounded-card border border-divider bg-paper p-1 shadow-pop">
+        <p className="shrink-0 px-3 text-sm font-semibold tabular-nums">{words}</p>
+        {playable.length > 0 && <Action label={t('Play')} onClick={playThese} />}
+        {playable.length > 0 && <Action label={t('Play next')} icon="playNext" onClick={() => queue('next')} />}
+        {playable.length > 0 && <Action label={t('Add to queue')} icon="queueAdd" onClick={() => queue('last')} />}
+        {addToPlaylist && <Action label={t('Add to playlist…')} icon="playlistAdd" onClick={addToPlaylist} />}
+        {onRemove && <Action label={t('Remove')} icon="trash" onClick={onRemove} />}
+        <button type="button" aria-label={t('Clear selection')} onClick={onClear} className={classNames(buttonLook, 'px-2.5')}><LaterIcon name="close" /></button>
+      </div>
+    </div>
+  );
+}
+
+function Action({ label, icon, onClick }: { label: string; icon?: LaterIconName; onClick: () => void }) {
+  return (
+    <button type="button" aria-label={label} onClick={onClick} className={buttonLook}>
+      {icon ? <LaterIcon name={icon} isMirrored={icon !== 'trash'} /> : <Glyph name="play" />}
+      <span className="max-md:sr-only">{label}</span>
+    </button>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useMemo, useState } from 'react';
+import { callAddress } from '../../contracts/call-key.ts';
+import type { CallInput } from '../../contracts/schema/calls.ts';
+import { useInlined } from '../api/api-provider.tsx';
+import type { LooseInput } from '../api/call.ts';
+import { read, useCached } from '../api/use-call.ts';
+import type { ItemOf, PagedKey } from '../api/use-pages.ts';
+import { withEdit } from './edit-rows.ts';
+import { countOf, type KeptRows, pageOf, readAnswer, withAnswer } from './kept-rows.ts';
+import { PageReader } from './page-reader.ts';
+import type { EditableRows, Row } from './rows.ts';
+
+interface Options {
+  /** Rows of a page, of which backends may give others: the pages are as long as those that come. */
+  perPage?: number;
+  /** False: shows what is known of the list, and reads nothing. */
+  isRead?: boolean;
+  /** A first page that came with something else, as the reply of the call would have it: `{ pagination }`. */
+  sent?: object | undefined;
+}
+
+/**
+ * Reads the rows of a paginated call by their number, as they come into sight, and keeps them in SWR's cache:
+ *
+ *   const rows = usePagedRows('GET users/{id}/liked-tracks', { params: { id } });
+ *   return <TrackTable label={t('Liked tracks')} rows={rows} source={source} />;
+ *
+ * Where the backend says how many there are, pages are read in any order, two at a time, and those that are scrolled past are given up. Where it
+ * does not, one comes after the other. Another query, person or workspace begins anew. The first page may have come inside the document.
+ */
+export function usePagedRows<K extends PagedKey>(key: K, input: CallInput<K>, { perPage = 50, isRead = true, sent }: Options = {}): EditableRows<ItemOf<K>> {
+  type Item = ItemOf<K>;
+  // Equal inputs are the same list, whatever objects they are.
+  const said = JSON.stringify(input);
+  const address = callAddress(key, inputFor(said, 1, perPage));
+  const { data, isFresh } = useInlined(address);
+  // Only what was there at first: later, what was read stands in the cache.
+  const [came] = useState(sent);
+  const inlined = data ?? came;
+  const cached = useCached<KeptRows<Item>>(`rows ${address}`);
+  const { read: readCache, write } = cached;
+  const first = useMemo(() => (inlined === undefined ? undefined : withAnswer<Item>(undefined, { page: 1, perPage }, readAnswer(inlined), isFresh || data === undefined ? Date.now() : 0)), [inlined, data, isFresh, perPage]);
+  const reader = useMemo(
+    () => new PageReader<Item>({ ask: async (page, size, signal) => readAnswer(await read(key, inputFor(said, page, size) as CallInput<K>, { signal })), perPage, read: () => readCache() ?? first, write }),
+    [key, said, perPage, readCache, write, first],
+  );
+  const kept = cached.value ?? first;
+  const isForgotten = kept === undefined;
+  useEffect(() => {
+    if (!isRead) return undefined;
+    reader.begin();
+    const begin = () => reader.begin();
+    window.addEventListener('online', begin);
+    return () => {
+      window.removeEventListener('online', begin);
+      reader.stop();
+    };
+    // What was forgotten is read anew.
+  }, [reader, isForgotten, isRead]);
+  return useMemo(() => rowsOf(kept, reader, write), [kept, reader, write]);
+}
+
+function inputFor(said: string, page: number, perPage: number): LooseInput {
+  const input = JSON.parse(said) as LooseInput;
+  return { ...input, query: { ...input.query, page, perPage } };
+}
+
+function rowsOf<Item>(kept: KeptRows<Item> | undefined, reader: PageReader<Item>, write: (kept: KeptRows<Item>) => void): EditableRows<Item> {
+  const isKnown = kept !== undefined && (kept.readAt.size > 0 || kept.rows.size > 0);
+  return {
+    count: isKnown ? countOf(kept) : undefined,
+    isCounted: isKnown && (kept.total !== null || !kept.hasMore),
+    error: isKnown ? undefined : kept?.failures.get(1),
+    at: (row) => rowAt(kept, row),
+    see: (seen) => reader.see(seen),
+    retry: () => reader.retry(),
+    refresh: () => reader.refresh(),
+    edit(edit) {
+      if (!kept) return () => undefined;
+      write(withEdit(kept, edit));
+      return () => write(kept);
+    },
+  };
+}
+
+function rowAt<Item>(kept: KeptRows<Item> | undefined, row: number): Row<Item> {
+  const item = kept?.rows.get(row);
+  if (item) return { state: 'here', item };
+  if (item === null) return { state: 'gone' };
+  const error = kept?.failures.get(pageOf(row, kept.perPage));
+  return error ? { state: 'failed', error } : { state: 'coming' };
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { scrollStep } from './use-row-drag.ts';
+
+test('P009 a list scrolls by itself where a row is dragged to its edge, the nearer the faster', () => {
+  expect(scrollStep(300, 600)).toBe(0);
+  expect(scrollStep(50, 600)).toBe(-2);
+  expect(scrollStep(5, 600)).toBeLessThan(scrollStep(40, 600));
+  expect(scrollStep(590, 600)).toBeGreaterThan(scrollStep(560, 600));
+  expect(scrollStep(9_000, 600)).toBe(14);
+});

@@ -1,0 +1,88 @@
+import type { Track } from '../../contracts/schema/music.ts';
+import { call } from '../api/call.ts';
+import { useAction } from '../feedback/use-action.ts';
+import { classNames } from '../lib/dom.ts';
+import { unlock } from '../player/engine/unlock.ts';
+import { type PlayRequest, togglePlay, useNowPlaying } from '../player/start.ts';
+import { useT } from '../session/session.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { Glyph } from './glyphs.tsx';
+import { useListening } from './listening.ts';
+import { hasMore, readList } from './read-list.ts';
+import { isPlayable, sourceOf, type TrackSource } from './use-play-list.ts';
+
+/** What a card stands for, where it can be played. */
+export interface CardSubject {
+  kind: 'artist' | 'album' | 'playlist' | 'track';
+  id: number;
+  /** A track is heard with those that are listed around it. */
+  list?: TrackSource;
+}
+
+interface Props extends CardSubject {
+  name: string;
+  path: string;
+  isWide?: boolean;
+}
+
+/** On the picture of a card: plays what the card stands for, whose tracks are read first. After the card's link, which it stands on. */
+export function CardPlay({ isWide = false, name, path, ...subject }: Props) {
+  const { kind, id } = subject;
+  const t = useT();
+  const now = useNowPlaying();
+  const { lock, prepare, play, explain } = useListening();
+  const isCurrent = kind === 'track' ? now.trackId === id : now.sourceId === `${kind}.${id}`;
+  const isPlaying = isCurrent && now.isPlaying;
+  const { run, isPending } = useAction(async () => {
+    if (isCurrent) return togglePlay();
+    if (lock) return explain(lock);
+    // Within the press: what is read first takes its time.
+    unlock();
+    const request = await requestOf({ ...subject, name, path });
+    if (request.tracks.length > 0) play(request);
+    else showToast(t('There is nothing to play in :name.', { name }), { type: 'danger' });
+  });
+  return (
+    // As large as the picture, which is as wide as its card.
+    <div className={classNames('pointer-events-none absolute inset-x-0 top-0 z-10', isWide ? 'aspect-video' : 'aspect-square')}>
+      <button
+        type="button" aria-label={isPlaying ? t('Pause :name', { name }) : t('Play :name', { name })} aria-haspopup={lock ? 'dialog' : undefined} aria-disabled={isPending || undefined}
+        onPointerEnter={prepare} onFocus={prepare} onClick={run}
+        className={classNames(
+          'pointer-events-auto absolute end-[7%] bottom-[7%] hidden size-12 place-items-center rounded-full bg-primary text-on-primary shadow-pop transition-[opacity,translate,scale] pointer-fine:grid',
+          'hover:scale-106 focus-visible:translate-y-0 focus-visible:opacity-100 group-hover:translate-y-0 group-hover:opacity-100 forced-colors:border',
+          isPlaying || isPending ? 'opacity-100' : 'translate-y-1 opacity-0',
+        )}
+      >
+        {isPending ? <Spinner /> : <Glyph name={isPlaying ? 'pause' : 'play'} className="size-6" />}
+      </button>
+    </div>
+  );
+}
+
+async function requestOf({ kind, id, list, name, path }: Props): Promise<PlayRequest> {
+  if (kind === 'track') {
+    const tracks = (list?.tracks ?? []).filter(isPlayable);
+    const startIndex = tracks.findIndex((track) => track.id === id);
+    return startIndex === -1 ? { tracks: [], source: null, more: null } : { tracks, startIndex, source: list?.source ?? null, more: list?.more ?? null };
+  }
+  const source = sourceOf(kind, { id, name }, path);
+  const [tracks, more] = await tracksOf(kind, id);
+  return { tracks: readList(tracks).filter(isPlayable), source, more: more ? source : null };
+}
+
+type Tracks = Parameters<typeof readList<Track>>[0];
+
+/** The tracks, and whether there are more of them. */
+async function tracksOf(kind: Exclude<CardSubject['kind'], 'track'>, id: number): Promise<[Tracks, boolean]> {
+  const params = { id };
+  switch (kind) {
+    case 'album': return [(await call('GET albums/{id}', { params })).album.tracks, false];
+    case 'artist': return [(await call('GET artists/{id}', { params })).tracks, true];
+    case 'playlist': {
+      const { tracks } = await call('GET playlists/{id}', { params });
+      return [tracks, hasMore(tracks)];
+    }
+  }
+}

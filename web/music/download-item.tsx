@@ -1,0 +1,27 @@
+import { isAbsent } from '../api/api-error.ts';
+import { useHas } from '../api/capabilities.ts';
+import { reportFailure } from '../feedback/report-failure.ts';
+import { useSession } from '../session/session.tsx';
+import { LaterIcon } from '../ui/later-icon.tsx';
+import { MenuItem } from '../ui/popups/menu.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { downloadKey, downloadLock, downloadTrack } from './download.ts';
+
+/** Keeps a track as a file. Whoever may not is told why; it is not there where the backend has no files to give. */
+export function DownloadItem({ id }: { id: number }) {
+  const { bootstrap, t } = useSession();
+  const isOffered = useHas(downloadKey);
+  const lock = downloadLock(bootstrap);
+  const download = () => {
+    const done = lock ? import('./explain-lock.tsx').then(({ explainLock }) => explainLock(lock, bootstrap, t)) : downloadTrack(id);
+    done.catch((error: unknown) => {
+      if (isAbsent(error)) showToast(t('This track cannot be downloaded.'), { type: 'danger' });
+      else reportFailure(error, t);
+    });
+  };
+  return isOffered && (
+    <MenuItem icon={<LaterIcon name="download" />} onSelect={download}>
+      {t('Download')}{lock && <> <span className="sr-only">({t('locked')})</span><LaterIcon name="lock" className="ms-1 inline size-4 align-[-0.15em] text-muted" /></>}
+    </MenuItem>
+  );
+}

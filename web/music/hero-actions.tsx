@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import type { LikeKind } from '../../contracts/likes.ts';
+import type { RadioType } from '../../contracts/paths.ts';
+import { LikeButton } from '../library/like-button.tsx';
+import type { Source } from '../player/queue/queue-item.ts';
+import { useT } from '../session/session.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
+import { Glyph, glyphButton } from './glyphs.tsx';
+import type { MenuSubject } from './music-menu.tsx';
+import { MusicMenuButton } from './music-menu-button.tsx';
+import { useRadio } from './use-radio.ts';
+import { type TrackSource, usePlayList } from './use-play-list.ts';
+
+interface Props {
+  /** What the page is about. */
+  subject: MenuSubject;
+  /** Where more comes from after the last of its tracks. */
+  more?: Source | null;
+  /** What a heart here likes; nothing where it cannot be liked. */
+  like?: { kind: Exclude<LikeKind, 'artist'>; id: number };
+  /** A page about one track shuffles nothing. */
+  canShuffle?: boolean;
+  /** What a radio is made from here; nothing where there is none. */
+  radio?: { type: RadioType; id: number };
+  /** Further buttons. */
+  children?: ReactNode;
+}
+
+/** What can be done with a whole album, playlist or artist: one large button that plays it, and the rest beside it. */
+export function HeroActions({ subject, more = null, like, canShuffle = true, radio, children }: Props) {
+  const t = useT();
+  const { name, path, tracks, source } = subject;
+  const list = { tracks, source, more };
+  const { isEmpty, shuffle, prepare, lock } = usePlayList(list);
+  return (
+    <div className="flex min-h-14 flex-wrap items-center justify-center gap-x-2 gap-y-3">
+      {!isEmpty && <BigPlay list={list} />}
+      {canShuffle && !isEmpty && (
+        <Tooltip label={t('Shuffle')}>
+          {(control) => (
+            <button
+              type="button" {...control} aria-haspopup={lock ? 'dialog' : undefined} className={glyphButton.picture} onClick={shuffle}
+              onPointerEnter={(event) => { prepare(); control.onPointerEnter(event); }}
+            >
+              <Glyph name="shuffle" />
+            </button>
+          )}
+        </Tooltip>
+      )}
+      {like && <LikeButton {...like} name={name} className={glyphButton.picture} />}
+      {radio && <RadioButton {...radio} name={name} />}
+      {children}
+      <PictureButton label={t('Share')} glyph="share" onPress={() => void import('./share.ts').then(({ share }) => share(name, path, t)).catch(() => undefined)} />
+      {(!isEmpty || subject.playlist) && <MusicMenuButton subject={subject} className={glyphButton.picture} />}
+    </div>
+  );
+}
+
+/** Plays the whole list, and pauses it while it plays. */
+function BigPlay({ list }: { list: TrackSource }) {
+  const t = useT();
+  const { now, isCurrent, lock, prepare, toggle } = usePlayList(list);
+  const isPlaying = isCurrent && now.isPlaying;
+  return (
+    <button
+      type="button" aria-label={isPlaying ? t('Pause') : t('Play')} aria-haspopup={lock ? 'dialog' : undefined}
+      onPointerEnter={prepare} onFocus={prepare} onClick={toggle}
+      className="me-1 grid size-14 place-items-center rounded-full bg-primary text-on-primary shadow-pop transition-[background-color,scale] hover:scale-104 hover:bg-primary-dark active:scale-97 forced-colors:border"
+    >
+      <Glyph name={isPlaying ? 'pause' : 'play'} className="size-7" />
+    </button>
+  );
+}
+
+/** Plays on from here. Not there where the backend has no radio. */
+function RadioButton({ type, id, name }: { type: RadioType; id: number; name: string }) {
+  const t = useT();
+  const { isOffered, start } = useRadio({ type, id, name });
+  return isOffered && <PictureButton label={t('Start radio')} glyph="radio" onPress={start} />;
+}
+
+function PictureButton({ label, glyph, onPress }: { label: string; glyph: 'radio' | 'share'; onPress: () => void }) {
+  return <Tooltip label={label}>{(control) => <button type="button" {...control} className={glyphButton.picture} onClick={onPress}><Glyph name={glyph} /></button>}</Tooltip>;
+}

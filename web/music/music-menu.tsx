@@ -1,0 +1,98 @@
+import { Link } from 'react-router';
+import type { RepostKind } from '../../contracts/likes.ts';
+import { paths, type RadioType } from '../../contracts/paths.ts';
+import type { Playlist, Track } from '../../contracts/schema/music.ts';
+import { useLike, useMark } from '../library/likes.ts';
+import { PlaylistItems } from '../library/playlist-items.tsx';
+import type { Source } from '../player/queue/queue-item.ts';
+import { useSession } from '../session/session.tsx';
+import { LaterIcon } from '../ui/later-icon.tsx';
+import type { MenuState } from '../ui/menu-button.tsx';
+import { MenuItem, MenuLinkItem, MenuPopup, MenuSeparator } from '../ui/popups/menu.tsx';
+import { DownloadItem } from './download-item.tsx';
+import { Glyph } from './glyphs.tsx';
+import { useAddToPlaylist, useQueueing } from './music-actions.ts';
+import { PlaceItems, type RowPlace } from './place-items.tsx';
+import { readList } from './read-list.ts';
+import { share } from './share.ts';
+import { isPlayable } from './use-play-list.ts';
+import { useRadio } from './use-radio.ts';
+
+/** What a menu is about: a track, or something that has several. */
+export interface MenuSubject {
+  name: string;
+  path: string;
+  tracks: readonly Track[];
+  source: Source | null;
+  /** Whose pages it leads to. */
+  artists?: Track['artists'];
+  album?: Track['album'];
+  /** A track of its own can be liked and kept. */
+  trackId?: number;
+  /** What can be shown again on one's own page. */
+  repost?: { kind: RepostKind; id: number };
+  /** A playlist can be described, copied, saved as a file and deleted. */
+  playlist?: Playlist;
+  /** What a radio can be made from. */
+  radio?: { type: RadioType; id: number };
+  /** Where it stands in a list that the visitor may change. */
+  place?: RowPlace | undefined;
+}
+
+/** What can be done with music, the same wherever it is listed. */
+export function MusicMenu({ menu, subject }: { menu: MenuState; subject: MenuSubject }) {
+  const { t } = useSession();
+  const queue = useQueueing(subject);
+  const canPlay = subject.tracks.some(isPlayable);
+  return (
+    <MenuPopup menu={menu}>
+      {canPlay && <MenuItem icon={<LaterIcon name="playNext" isMirrored />} onSelect={() => queue('next')}>{t('Play next')}</MenuItem>}
+      {canPlay && <MenuItem icon={<LaterIcon name="queueAdd" isMirrored />} onSelect={() => queue('last')}>{t('Add to queue')}</MenuItem>}
+      {subject.place && <PlaceItems place={subject.place} />}
+      <MusicItems subject={subject} />
+      {subject.playlist && <PlaylistItems playlist={subject.playlist} tracks={subject.tracks} />}
+    </MenuPopup>
+  );
+}
+
+/** Those of its items that a menu of the queue has as well, where queueing is another thing. */
+export function MusicItems({ subject }: { subject: MenuSubject }) {
+  const { t } = useSession();
+  const { name, path, tracks, album, trackId, repost, radio } = subject;
+  const addToPlaylist = useAddToPlaylist(subject);
+  const artists = readList(subject.artists);
+  return (
+    <>
+      {addToPlaylist && <MenuItem icon={<LaterIcon name="playlistAdd" isMirrored />} onSelect={addToPlaylist}>{t('Add to playlist…')}</MenuItem>}
+      {trackId !== undefined && <LikeItem id={trackId} />}
+      {repost && <RepostItem {...repost} />}
+      {radio && <RadioItem {...radio} name={name} />}
+      <MenuSeparator />
+      {artists.map((artist) => (
+        <MenuLinkItem key={artist.id} link={<Link to={paths.artist(artist)}><LaterIcon name="user" />{artists.length === 1 ? t('Go to artist') : <span className="min-w-0 wrap-anywhere">{t('Go to :name', { name: artist.name })}</span>}</Link>} />
+      ))}
+      {album && <MenuLinkItem link={<Link to={paths.album(album)}><LaterIcon name="disc" />{t('Go to album')}</Link>} />}
+      <MenuItem icon={<Glyph name="share" />} onSelect={() => void share(name, path, t)}>{t('Share')}</MenuItem>
+      {trackId !== undefined && tracks.some(isPlayable) && <DownloadItem id={trackId} />}
+    </>
+  );
+}
+
+function LikeItem({ id }: { id: number }) {
+  const { t } = useSession();
+  const { isLiked, isOffered, toggle } = useLike('track', id);
+  return isOffered && <MenuItem icon={<Glyph name={isLiked ? 'liked' : 'like'} />} onSelect={toggle}>{isLiked ? t('Remove from liked tracks') : t('Like')}</MenuItem>;
+}
+
+function RadioItem(seed: NonNullable<MenuSubject['radio']> & { name: string }) {
+  const { t } = useSession();
+  const { isOffered, start } = useRadio(seed);
+  return isOffered && <MenuItem icon={<Glyph name="radio" />} onSelect={start}>{t('Start radio')}</MenuItem>;
+}
+
+/** Not offered to guests, nor where nobody knows whether it is shown already. */
+function RepostItem({ kind, id }: NonNullable<MenuSubject['repost']>) {
+  const { bootstrap, t } = useSession();
+  const { isOn, isOffered, toggle } = useMark(`repost.${kind}`, id, t('Nothing can be reposted on this site.'));
+  return isOffered && bootstrap.reposts !== null && <MenuItem icon={<LaterIcon name="repost" />} onSelect={toggle}>{isOn ? t('Remove repost') : t('Repost')}</MenuItem>;
+}

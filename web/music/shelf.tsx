@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '../lib/dom.ts';
+import { useT } from '../session/session.tsx';
+import { type Card, Cards } from './cards.tsx';
+import { GlyphShape } from './glyphs.tsx';
+import { Section } from './page.tsx';
+
+interface Props {
+  title: string;
+  /** The page with all of it; null where there is none. */
+  to: string | null;
+  isTitleHidden?: boolean;
+  cards: Card[];
+}
+
+/** One row of cards that scrolls sideways: by hand, by buttons where a pointer can rest, and by whatever moves the focus. */
+export function Shelf({ title, to, isTitleHidden = false, cards }: Props) {
+  const [element, setElement] = useState<HTMLUListElement | null>(null);
+  const ends = useEnds(element, cards.length);
+  const scroll = (pages: 1 | -1) => {
+    if (!element) return;
+    const forward = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    element.scrollBy({ left: pages * forward * element.clientWidth * 0.9, behavior: isStill ? 'instant' : 'smooth' });
+  };
+  const beside = (
+    <>
+      {to !== null && <SeeAll title={title} to={to} />}
+      {!(ends.isAtStart && ends.isAtEnd) && <ScrollButtons title={title} {...ends} onScroll={scroll} />}
+    </>
+  );
+  return (
+    <Section title={to === null ? title : <Link to={to} className="hover:underline">{title}</Link>} isTitleHidden={isTitleHidden} beside={beside}>
+      <Cards ref={setElement} cards={cards} className={shelfClass} />
+    </Section>
+  );
+}
+
+/** Cards as wide as those of a grid, and on narrow screens a part of the next one, which says that there is more. Room around them for their rings. */
+const shelfClass = classNames(
+  'relative -mx-2 -my-2 grid snap-x snap-mandatory scroll-px-2 grid-flow-col gap-x-4 scroll-row p-2 *:snap-start',
+  'auto-cols-[calc((100%-1rem)/2.25)] sm:auto-cols-[calc((100%-2rem)/3.25)] md:auto-cols-[calc((100%-3rem)/4)] xl:auto-cols-[calc((100%-5rem)/6)]',
+);
+
+/** The way to all of a section. */
+export function SeeAll({ title, to }: { title: string; to: string }) {
+  const t = useT();
+  return <Link to={to} aria-label={`${t('See all')}: ${title}`} className="inline-flex min-h-9 items-center rounded-control px-2 text-sm font-semibold text-muted hover:text-main hover:underline">{t('See all')}</Link>;
+}
+
+interface Ends {
+  isAtStart: boolean;
+  isAtEnd: boolean;
+}
+
+/** Whether a list that scrolls sideways is at one of its ends. */
+function useEnds(element: HTMLElement | null, count: number): Ends {
+  const [ends, setEnds] = useState<Ends>({ isAtStart: true, isAtEnd: true });
+  useEffect(() => {
+    if (!element) return undefined;
+    const look = () => {
+      // To the left in right-to-left pages, where it is negative.
+      const gone = Math.abs(element.scrollLeft);
+      const next = { isAtStart: gone < 2, isAtEnd: gone > element.scrollWidth - element.clientWidth - 2 };
+      setEnds((before) => (before.isAtStart === next.isAtStart && before.isAtEnd === next.isAtEnd ? before : next));
+    };
+    look();
+    element.addEventListener('scroll', look, { passive: true });
+    const sized = typeof ResizeObserver === 'function' ? new ResizeObserver(look) : null;
+    sized?.observe(element);
+    return () => {
+      element.removeEventListener('scroll', look);
+      sized?.disconnect();
+    };
+  }, [element, count]);
+  return ends;
+}
+
+const arrows = { back: 'M14.5 6l-6 6 6 6', forward: 'M9.5 6l6 6-6 6' };
+
+/** For a mouse alone: fingers push the list, and the focus brings each card into sight. */
+function ScrollButtons({ title, isAtStart, isAtEnd, onScroll }: Ends & { title: string; onScroll: (pages: 1 | -1) => void }) {
+  const t = useT();
+  const button = (arrow: keyof typeof arrows, label: string, isOff: boolean, pages: 1 | -1) => (
+    <button
+      type="button" aria-label={label} aria-disabled={isOff || undefined} onClick={() => { if (!isOff) onScroll(pages); }}
+      className="grid size-9 place-items-center rounded-full text-muted hover:bg-hover hover:text-main aria-disabled:opacity-35 aria-disabled:hover:bg-transparent rtl:-scale-x-100"
+    >
+      <GlyphShape isFilled={false} path={arrows[arrow]} />
+    </button>
+  );
+  return (
+    <span className="hidden gap-1 md:pointer-fine:flex">
+      {button('back', t('Back in :title', { title }), isAtStart, -1)}
+      {button('forward', t('Further in :title', { title }), isAtEnd, 1)}
+    </span>
+  );
+}

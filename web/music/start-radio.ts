@@ -1,0 +1,25 @@
+import type { RadioType } from '../../contracts/paths.ts';
+import { isAbsent, isGone } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { learnLack } from '../api/capabilities.ts';
+import type { Translate } from '../lib/translate.ts';
+import type { PlayRequest } from '../player/start.ts';
+import { showToast } from '../ui/toast-store.ts';
+import { radioSource } from './radio-source.ts';
+import { readList } from './read-list.ts';
+import { isPlayable } from './use-play-list.ts';
+
+/** A radio, to be played from its first track; null where that cannot be, which has been said. */
+export async function readRadioRequest(type: RadioType, seed: { id: number; name: string }, t: Translate): Promise<PlayRequest | null> {
+  const source = radioSource(type, seed, t);
+  try {
+    const tracks = readList((await call('GET radio/{type}/{id}', { params: { type, id: seed.id } })).recommendations).filter(isPlayable);
+    if (tracks.length > 0) return { tracks, source, more: source };
+    showToast(t('There is nothing to play in :name.', { name: source.name }), { type: 'danger' });
+  } catch (error) {
+    if (!isAbsent(error) || isGone(error)) throw error;
+    learnLack('GET radio/{type}/{id}');
+    showToast(t('This site has no radio.'), { type: 'danger' });
+  }
+  return null;
+}

@@ -1,0 +1,215 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { expect, test, vi } from 'vitest';
+import { server } from '../../mocks/node.ts';
+import { catalogue } from '../../mocks/seed/catalogue.ts';
+import { player } from '../player/player.ts';
+import { renderApp } from '../test-app.tsx';
+import { queued, withSilentPlayer } from './test-playing.ts';
+
+withSilentPlayer();
+
+const rows = () => within(screen.getByRole('main')).getAllByRole('listitem');
+const row = (name: string) => {
+  const found = rows().find((one) => within(one).queryByRole('link', { name }));
+  if (!found) throw new Error(`No row is called ${name}`);
+  return found;
+};
+const press = (name: string, where: HTMLElement = screen.getByRole('main')) => within(where).getByRole('button', { name });
+/** A press that played something would have by now. */
+const settled = () => new Promise((resolve) => { setTimeout(resolve, 50); });
+const album = ['Kettle Song', 'Half the Harbour', 'The Ferryman\'s Daughter', 'Linen Weather', 'What the Swallows Owe', 'Borrowed Coat', 'Salt on the Sill'];
+const open = async (path = '/album/1', as: Parameters<typeof renderApp>[0]['as'] = 'member') => {
+  const app = await renderApp({ path, as });
+  await screen.findByRole('heading', { level: 1 });
+  return app;
+};
+
+test('P004 a record of two discs has its tracks under each of them, numbered anew, and is played as one', async () => {
+  const double = catalogue.albums.find(({ discs }) => discs === 2)!;
+  const { user } = await open(`/album/${double.id}`);
+  const discs = [1, 2].map((number) => within(screen.getByRole('region', { name: `Disc ${number}` })));
+  const [first, second] = discs.map((disc) => disc.getAllByRole('listitem'));
+  const all = catalogue.tracks.filter(({ album_id: id }) => id === double.id).map(({ name }) => name);
+  expect(first!.length + second!.length).toBe(all.length);
+  expect(second![0]).toHaveTextContent(/^1/);
+
+  await user.click(within(second![0]!).getByRole('button', { name: /^Play / }));
+
+  await waitFor(() => expect(queued()).toEqual(all.map((name, index) => (index === first!.length ? `[${name}]` : name))));
+});
+
+test('P004 a row plays the album from its track on, says so, and pauses', async () => {
+  const { user } = await open();
+
+  await user.click(press('Play Half the Harbour'));
+
+  await waitFor(() => expect(queued()).toEqual(album.map((name) => (name === 'Half the Harbour' ? `[${name}]` : name))));
+  expect(player.state.read().queue.items[0]?.source).toEqual({ id: 'album.1', name: 'Salt on the Sill', path: '/album/1/salt-on-the-sill' });
+  expect(row('Half the Harbour')).toHaveAttribute('aria-current', 'true');
+  expect(rows().filter((one) => one.hasAttribute('aria-current'))).toHaveLength(1);
+  await user.click(press('Pause Half the Harbour'));
+  await waitFor(() => expect(press('Play Half the Harbour')).toBeVisible());
+  expect(player.state.read().state).toBe('paused');
+});
+
+test('P004 a double click on a row plays it, and one on its links does not', async () => {
+  const { user } = await open();
+
+  await user.dblClick(within(row('Linen Weather')).getByText(/plays$/));
+
+  await waitFor(() => expect(queued()[3]).toBe('[Linen Weather]'));
+  await user.dblClick(within(row('Kettle Song')).getByRole('button', { name: 'Like Kettle Song' }));
+  await settled();
+  expect(queued()[3]).toBe('[Linen Weather]');
+});
+
+test('P004 a tap on a row plays it, a click of a mouse does not', async () => {
+  await open();
+  const words = within(row('Linen Weather')).getByText(/plays$/);
+
+  fireEvent(words, new PointerEvent('click', { bubbles: true, pointerType: 'mouse' }));
+  await settled();
+  expect(queued()).toEqual([]);
+  fireEvent(words, new PointerEvent('click', { bubbles: true, pointerType: 'touch' }));
+
+  await waitFor(() => expect(queued()[3]).toBe('[Linen Weather]'));
+});
+
+test('P003 an artist\'s large button plays the top tracks, turns to pause, and more is asked of the artist', async () => {
+  const { user } = await open('/artist/1');
+
+  await user.click(press('Play'));
+
+  await waitFor(() => expect(queued()[0]).toBe('[The Lamp Room]'));
+  expect(queued()).toHaveLength(10);
+  expect(player.state.read().queue.more).toMatchObject({ id: 'artist.1' });
+  await user.click(press('Pause'));
+  await waitFor(() => expect(press('Play')).toBeVisible());
+  await user.click(press('Shuffle'));
+  await waitFor(() => expect(player.state.read().queue.ordered).not.toBeNull());
+});
+
+test('P015 a track without a file is muted, says so, and is not queued with the others', async () => {
+  server.use(http.get('*/api/v1/albums/*', () => HttpResponse.json({
+    album: { id: 1, name: 'Half There', tracks: [{ id: 1, name: 'Lost', src: null }, { id: 2, name: 'Kept', src: '/storage/tracks/2.wav' }, { id: 3, name: 'Gone', src: '' }] },
+  })));
+  const { user } = await open();
+
+  expect(within(row('Lost')).getByText('Not available')).toBeVisible();
+  expect(within(row('Lost')).queryByRole('button', { name: 'Play Lost' })).toBeNull();
+  fireEvent.doubleClick(row('Lost'));
+  await settled();
+  expect(queued()).toEqual([]);
+  await user.click(press('Play'));
+  await waitFor(() => expect(queued()).toEqual(['[Kept]']));
+});
+
+test('the same menu opens by its button, by the right mouse button and by keys, and queues next or last', async () => {
+  const { user } = await open();
+  await user.click(press('Play Kettle Song'));
+  await waitFor(() => expect(queued()[0]).toBe('[Kettle Song]'));
+
+  fireEvent.contextMenu(row('Borrowed Coat'), { button: 2, clientX: 200, clientY: 300 });
+  await user.click(await screen.findByRole('menuitem', { name: 'Play next' }));
+  await waitFor(() => expect(queued()[1]).toBe('Borrowed Coat'));
+  within(row('Linen Weather')).getByRole('link', { name: 'Linen Weather' }).focus();
+  fireEvent.contextMenu(document.activeElement ?? document.body);
+  await user.click(await screen.findByRole('menuitem', { name: 'Add to queue' }));
+  await waitFor(() => expect(queued().at(-1)).toBe('Linen Weather'));
+  await user.click(press('More for Kettle Song'));
+
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Play next', 'Add to queue', 'Add to playlist…', 'Like', 'Repost', 'Start radio', 'Go to artist', 'Go to album', 'Share', 'Download (locked)']);
+  expect(screen.getByRole('menuitem', { name: 'Go to album' })).toHaveAttribute('href', '/album/1/salt-on-the-sill');
+});
+
+test('P004 a finger that presses an item of a row\'s menu plays nothing', async () => {
+  const { user } = await open();
+  await user.click(press('More for Kettle Song'));
+
+  fireEvent.doubleClick(await screen.findByRole('menu'));
+  fireEvent(screen.getByRole('menuitem', { name: 'Like' }), new PointerEvent('click', { bubbles: true, pointerType: 'touch' }));
+
+  await waitFor(() => expect(press('Like Kettle Song')).toHaveAttribute('aria-pressed', 'true'));
+  await settled();
+  expect(queued()).toEqual([]);
+});
+
+test('a finger that stays opens the menu, one that scrolls does not, and letting go is no tap', async () => {
+  await open();
+  const words = within(row('Linen Weather')).getByText(/plays$/);
+  const finger = (type: string, clientY = 100) => fireEvent(words, new PointerEvent(type, { bubbles: true, pointerType: 'touch', clientX: 50, clientY }));
+
+  finger('pointerdown');
+  finger('pointermove', 140);
+  await new Promise((resolve) => { setTimeout(resolve, 600); });
+  expect(screen.queryByRole('menu')).toBeNull();
+  finger('pointerup', 140);
+  finger('pointerdown');
+  expect(await screen.findByRole('menu')).toBeVisible();
+  finger('pointerup');
+  finger('click');
+
+  await settled();
+  expect(queued()).toEqual([]);
+});
+
+test('cards play what they stand for, once a pointer or the focus was there', async () => {
+  const { user } = await open('/artist/1');
+  const albums = screen.getByRole('region', { name: 'Albums' });
+  expect(within(albums).queryByRole('button')).toBeNull();
+
+  within(albums).getByRole('link', { name: 'Salt on the Sill' }).focus();
+  await user.click(await within(albums).findByRole('button', { name: 'Play Salt on the Sill' }));
+
+  await waitFor(() => expect(queued()).toEqual(album.map((name, index) => (index === 0 ? `[${name}]` : name))));
+  expect(await within(albums).findByRole('button', { name: 'Pause Salt on the Sill' })).toBeVisible();
+  expect(within(albums).getByRole('button', { name: 'Play Letters to a Lighthouse' })).toBeInTheDocument();
+});
+
+test('a card whose tracks cannot be read says so', async () => {
+  const { user } = await open('/artist/1');
+  server.use(http.get('*/api/v1/albums/*', () => HttpResponse.json({ message: 'The shelf is stuck.' }, { status: 410 })));
+  const albums = screen.getByRole('region', { name: 'Albums' });
+  within(albums).getByRole('link', { name: 'Salt on the Sill' }).focus();
+
+  await user.click(await within(albums).findByRole('button', { name: 'Play Salt on the Sill' }));
+
+  expect(await screen.findByText('The shelf is stuck.')).toBeVisible();
+  expect(queued()).toEqual([]);
+});
+
+test('P004 the menu of a whole album queues all of it, and keeps none of it as a file', async () => {
+  const { user } = await open('/album/1', 'subscriber');
+  await user.click(press('Play Kettle Song'));
+  await waitFor(() => expect(queued()).toHaveLength(7));
+
+  // Its last track is called so too.
+  await user.click(within(screen.getByRole('main')).getAllByRole('button', { name: 'More for Salt on the Sill' })[0] as HTMLElement);
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Play next', 'Add to queue', 'Add to playlist…', 'Repost', 'Go to artist', 'Share']);
+  await user.click(screen.getByRole('menuitem', { name: 'Play next' }));
+
+  await waitFor(() => expect(queued().slice(0, 3)).toEqual(['[Kettle Song]', 'Kettle Song', 'Half the Harbour']));
+  expect(queued()).toHaveLength(14);
+});
+
+test('P008 a person\'s liked tracks are played from the top of their page, further pages of one\'s own included', async () => {
+  const { user } = await open('/user/1');
+
+  await user.click(await screen.findByRole('button', { name: 'Play' }));
+
+  await waitFor(() => expect(queued()[0]).toBe('[The Ferryman\'s Daughter]'));
+  expect(player.state.read().queue.more).toMatchObject({ id: 'liked-tracks' });
+});
+
+test('P004 lengths that are none leave their place empty, and count for nothing in the sum', async () => {
+  // Two of them are no numbers, which developers are told.
+  vi.spyOn(console, 'error').mockReturnValue();
+  server.use(http.get('*/api/v1/albums/:id', () => HttpResponse.json({ album: {
+    id: 1, name: 'Salt on the Sill', tracks: [187_000, '60000', 1e18, -5, 'long', null].map((duration, index) => ({ id: index + 1, name: `Track ${index + 1}`, duration })),
+  } })));
+  await open();
+
+  expect(rows().slice(0, 6).map((one) => /\d+:[\d:]+/.exec(one.textContent)?.[0] ?? '')).toEqual(['3:07', '1:00', '', '', '', '']);
+  expect(within(screen.getByRole('main')).getByText('6 tracks, 4:07')).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import { useNavigate } from 'react-router';
+import { FILES_CREATE } from '../../contracts/constants.ts';
+import { paths } from '../../contracts/paths.ts';
+import { setting } from '../../contracts/site-settings.ts';
+import { useHas } from '../api/capabilities.ts';
+import { useCall } from '../api/use-call.ts';
+import { reportFailure } from '../feedback/report-failure.ts';
+import { useLike } from '../library/likes.ts';
+import { playerCode, togglePlay, useNowPlaying } from '../player/start.ts';
+import { can } from '../session/can.ts';
+import { useSession, useT } from '../session/session.tsx';
+import { useLogout } from '../session/sign-in-out.ts';
+import { useTheme } from '../session/theme.tsx';
+import { useChangeLocale } from '../session/use-locale.ts';
+import type { LaterIconName } from '../ui/later-icon.tsx';
+import type { Entry } from './entry.ts';
+
+/** `keywords` are in English too, which many have learned such words in. */
+const action = (id: string, name: string, icon: LaterIconName, run: () => unknown, keywords = ''): Entry => ({ id: `do ${id}`, group: 'actions', name, icon, keywords, act: { run: () => void run() } });
+
+/** What can be done from anywhere by this visitor, now. */
+export function useActionEntries(isShown: (path: string) => boolean): Entry[] {
+  return [...usePlayerActions(), ...useSiteActions(isShown)];
+}
+
+/** What one does with what plays: not there while nothing does. */
+function usePlayerActions(): Entry[] {
+  const t = useT();
+  const { trackId, isPlaying } = useNowPlaying();
+  const like = useLike('track', trackId ?? 0);
+  const hasLyrics = useHas('GET tracks/{id}/lyrics');
+  const code = playerCode.loaded();
+  if (trackId === null || !code) return [];
+  const { player } = code;
+  const { queue } = player.state.read();
+  const name = queue.items.find(({ itemId }) => itemId === queue.currentId)?.track.name ?? '';
+  const panel = async (which: 'queue' | 'lyrics') => (await import('./player-functions.ts')).togglePanel(which);
+  return [
+    action('toggle', isPlaying ? t('Pause') : t('Play'), isPlaying ? 'pause' : 'play', togglePlay, 'play pause music'),
+    action('next', t('Next track'), 'playNext', () => player.next(), 'next skip'),
+    action('previous', t('Previous track'), 'retry', () => player.previous(), 'previous back'),
+    action('shuffle', t('Shuffle'), 'upDown', () => player.setShuffled(player.state.read().queue.ordered === null), 'shuffle random'),
+    ...(like.isOffered ? [action('like', like.isLiked ? t('Remove from liked tracks') : t('Like :name', { name }), 'check', like.toggle, `like love ${name}`)] : []),
+    action('queue', t('Show the queue'), 'queueAdd', () => panel('queue'), 'queue'),
+    ...(hasLyrics ? [action('lyrics', t('Show the lyrics'), 'file', () => panel('lyrics'), 'lyrics words')] : []),
+  ];
+}
+
+const localizationList = { params: { names: 'localizations' } };
+
+function useSiteActions(isShown: (path: string) => boolean): Entry[] {
+  const { bootstrap, t } = useSession();
+  const navigate = useNavigate();
+  const { isDark, canSwitch, toggle } = useTheme();
+  const changeLocale = useChangeLocale();
+  const logout = useLogout();
+  const isOn = setting(bootstrap.settings, 'i18n.enable');
+  const localizations = useCall('GET value-lists/{names}', isOn ? localizationList : null, { isQuiet: true }).data?.localizations ?? [];
+  const fail = (error: unknown) => reportFailure(error, t);
+  const help = async () => (await import('./player-functions.ts')).openShortcutHelp(t);
+  return [
+    ...(canSwitch ? [action('theme', isDark ? t('Switch to the light look') : t('Switch to the dark look'), 'moon', toggle, `${t('Dark mode')} theme dark light mode`)] : []),
+    ...localizations.filter(({ language }) => language !== bootstrap.i18n.language)
+      .map(({ name, language }) => action(`language ${language}`, t('Language: :name', { name }), 'globe', () => changeLocale(language).catch(fail), `language ${language}`)),
+    ...(can(bootstrap, FILES_CREATE) && isShown(paths.uploads()) ? [action('upload', t('Upload files'), 'upload', () => navigate(paths.uploads()), 'upload')] : []),
+    action('help', t('Keyboard shortcuts'), 'settings', () => help().catch(fail), 'keyboard shortcuts help ?'),
+    ...(bootstrap.user ? [action('logout', t('Log out'), 'logout', () => logout().catch(fail), 'sign out log out')] : []),
+  ];
+}

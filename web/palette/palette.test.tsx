@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { http } from 'msw/http';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { server } from '../../mocks/node.ts';
+import { renderApp } from '../test-app.tsx';
+import { closeDialog } from '../ui/dialog-store.ts';
+import { openPalette } from './palette-key.tsx';
+
+beforeAll(() => {
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+});
+beforeEach(closeDialog);
+
+const field = () => screen.findByRole('combobox', { name: 'Search, open a page or do something' });
+const options = () => screen.getAllByRole('option').map((option) => option.textContent);
+const active = async () => document.getElementById((await field()).getAttribute('aria-activedescendant') ?? '');
+const group = (name: string) => within(screen.getByRole('group', { name })).getAllByRole('option').map((option) => option.textContent);
+
+async function openByKey(user: UserEvent): Promise<void> {
+  await screen.findByRole('heading', { level: 1 });
+  await user.keyboard('{Control>}k{/Control}');
+  await waitFor(async () => expect(await field()).toHaveFocus());
+}
+
+test('B023 the palette opens by its key, before anything plays, and leads to a playlist by keyboard alone', async () => {
+  const { user, address } = await renderApp({ path: '/contact', as: 'member' });
+  await openByKey(user);
+  await screen.findByRole('group', { name: 'Your playlists' });
+  const [wanted = ''] = group('Your playlists');
+
+  await user.keyboard(wanted.slice(0, 6));
+  await waitFor(async () => expect(await active()).toHaveTextContent(wanted));
+  await user.keyboard('{Enter}');
+
+  await waitFor(() => expect(address()).toMatch(/^\/playlist\/\d+/));
+  expect(await screen.findByRole('heading', { level: 1, name: wanted })).toBeVisible();
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('B023 the palette does what it offers, and shows it first the next time', async () => {
+  const { user } = await renderApp({ path: '/contact' });
+  await openByKey(user);
+  await user.keyboard('dark theme{Enter}');
+  await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'));
+
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  openPalette();
+
+  await field();
+  await waitFor(() => expect(group('Recently used')).toEqual(['Switch to the light look']));
+});
+
+test('B023 arrows go round, the count is said, and the same key closes the palette', async () => {
+  const { user } = await renderApp({ path: '/contact' });
+  await openByKey(user);
+  const count = options().length;
+  expect(screen.getByText(`${count} results`)).toHaveAttribute('role', 'status');
+
+  await user.keyboard('{ArrowUp}');
+  expect((await active())?.textContent).toBe(options().at(-1));
+  await user.keyboard('{ArrowDown}');
+  expect((await active())?.textContent).toBe(options()[0]);
+  expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1);
+
+  await user.keyboard('{Control>}k{/Control}');
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+});
+
+test('B023 the palette finds music after a pause, behind what is there at once, and asks once', async () => {
+  const queries: string[] = [];
+  server.use(http.get('*/api/v1/search', ({ request }) => void queries.push(new URL(request.url).searchParams.get('query') ?? '')));
+  const { user, address } = await renderApp({ path: '/contact' });
+  await openByKey(user);
+  await user.keyboard('copper');
+  expect(options()).toEqual(['Search for “copper”']);
+
+  await waitFor(() => expect(group('Found')[0]).toBe('CopperbirdArtist'));
+  expect(queries).toEqual(['copper']);
+  expect(await active()).toHaveTextContent('Search for “copper”');
+  await user.keyboard('{ArrowDown}{Enter}');
+
+  await waitFor(() => expect(address()).toMatch(/^\/artist\/\d+\/copperbird/));
+});
+
+test('B023 guests are offered what is for guests, and nothing that they may not do', async () => {
+  const { user } = await renderApp({ path: '/contact', change: ({ roles }) => { for (const role of roles) if (role.name === 'guests') role.permissions = []; } });
+  await openByKey(user);
+
+  expect(group('Pages')).toEqual(expect.arrayContaining(['Sign in', 'Pricing']));
+  for (const name of ['Account settings', 'Search', 'Your library', 'Log out', 'Upload files', 'Admin', 'Next track']) expect(options()).not.toContain(name);
+  await user.keyboard('copper');
+  expect(screen.queryAllByRole('option')).toEqual([]);
+  expect(screen.getByText('Nothing fits “copper”.')).toBeVisible();
+});
+
+test.each([['with Shift', '{Control>}{Shift>}k{/Shift}{/Control}'], ['without a modifier', 'k'], ['with Alt', '{Alt>}k{/Alt}'], ['with the other modifier', '{Meta>}k{/Meta}']])('B023 K %s is not the palette\'s', async (_, keys) => {
+  const { user } = await renderApp({ path: '/contact' });
+  await screen.findByRole('heading', { level: 1 });
+
+  await user.keyboard(keys);
+  await user.keyboard('{Tab}');
+
+  expect(screen.queryByRole('combobox', { name: 'Search, open a page or do something' })).toBeNull();
+});

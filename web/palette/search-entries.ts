@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { MUSIC_VIEW } from '../../contracts/constants.ts';
+import { paths } from '../../contracts/paths.ts';
+import { useHas } from '../api/capabilities.ts';
+import { useCall } from '../api/use-call.ts';
+import { readList } from '../music/read-list.ts';
+import { can } from '../session/can.ts';
+import { useSession } from '../session/session.tsx';
+import type { Entry } from './entry.ts';
+
+const pauseMs = 300;
+/** Of each kind. */
+const most = 3;
+
+/** The way to the whole search, and some of what it finds. Nothing for who may not see music, or where the backend cannot search. */
+export function useSearchEntries(typed: string): Entry[] {
+  const { bootstrap, t } = useSession();
+  const has = useHas('GET search');
+  const query = typed.trim();
+  const settled = useSettled(query);
+  const isOffered = has && can(bootstrap, MUSIC_VIEW) && query !== '';
+  const { data } = useCall('GET search', isOffered && settled !== '' ? { query: { query: settled, limit: most } } : null, { keepPreviousData: true, stopsOvertaken: true, isQuiet: true });
+  if (!isOffered) return [];
+  const { artists, albums, tracks, playlists, users } = data?.results ?? {};
+  const found = (name: string, detail: string, path: string, address: string | null | undefined, isRound = false): Entry => ({ id: `page ${path}`, group: 'music', name, detail, icon: 'disc', picture: { address, isRound }, act: { path } });
+  return [
+    { id: 'search', group: 'search', name: t('Search for “:query”', { query }), icon: 'search', act: { path: paths.search(query) } },
+    ...readList(artists).slice(0, most).map((one) => found(one.name, t('Artist'), paths.artist(one), one.image_small ?? one.albums?.[0]?.image, true)),
+    ...readList(albums).slice(0, most).map((one) => found(one.name, t('Album'), paths.album(one), one.image)),
+    ...readList(tracks).slice(0, most).map((one) => found(one.name, t('Track'), paths.track(one), one.image ?? one.album?.image)),
+    ...readList(playlists).slice(0, most).map((one) => found(one.name, t('Playlist'), paths.playlist(one), one.image)),
+    ...readList(users).slice(0, most).map((one) => found(one.display_name, t('Profile'), paths.user(one), one.avatar, true)),
+  ];
+}
+
+/** What was typed, once the typing pauses. */
+function useSettled(query: string): string {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(query), pauseMs);
+    return () => clearTimeout(timer);
+  }, [query]);
+  return query === '' ? '' : settled;
+}

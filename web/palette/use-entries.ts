@@ -1,0 +1,43 @@
+import { foldedFor } from '../lib/find-matches.ts';
+import { useDeletedPlaylists } from '../library/playlist-deletion.ts';
+import { useSession } from '../session/session.tsx';
+import { useActionEntries } from './action-entries.ts';
+import { type Entry, type Group, readUsed } from './entry.ts';
+import { usePageEntries, usePlaylistEntries } from './page-entries.ts';
+import { rankEntries } from './rank-entries.ts';
+import { useSearchEntries } from './search-entries.ts';
+
+export interface EntryGroup {
+  group: Group;
+  entries: Entry[];
+}
+
+/** Before anything is typed. */
+const fewPlaylists = 5;
+
+/**
+ * What fits what was typed, in groups, that with the best entry first. What the backend finds stands behind them all, so that nothing moves away
+ * under a finger when it comes.
+ */
+export function useEntries(typed: string, isShown: (path: string) => boolean): EntryGroup[] {
+  const { bootstrap } = useSession();
+  const used = readUsed(bootstrap.user?.id ?? null);
+  const [pages, actions, playlists, search] = [usePageEntries(isShown), useActionEntries(isShown), usePlaylistEntries(), useSearchEntries(typed)];
+  const deleted = useDeletedPlaylists();
+  const isDeleted = (path: string | null) => deleted.has(Number(/^\/playlist\/(\d+)/.exec(path ?? '')?.[1]));
+  const own = [...pages, ...actions, ...playlists];
+  if (typed.trim() === '') {
+    const recent = used.filter(({ path }) => !isDeleted(path)).flatMap(({ id, name, path }): Entry[] => {
+      const known = own.find((entry) => entry.id === id);
+      if (known) return [{ ...known, group: 'recent' }];
+      return path !== null && isShown(path) ? [{ id, group: 'recent', name, icon: 'arrowRight', act: { path } }] : [];
+    });
+    const isOther = ({ id }: Entry) => recent.every((entry) => entry.id !== id);
+    return grouped([...recent, ...[...pages, ...actions, ...playlists.slice(0, fewPlaylists)].filter(isOther)]);
+  }
+  const found = rankEntries(own, typed, used.map(({ id }) => id), foldedFor(bootstrap.i18n.language));
+  return grouped([...found, ...search.filter(({ id }) => found.every((entry) => entry.id !== id))]);
+}
+
+/** Groups in the order of their first entries. */
+const grouped = (entries: readonly Entry[]): EntryGroup[] => [...Map.groupBy(entries, ({ group }) => group)].map(([group, members]) => ({ group, entries: members }));

@@ -1,0 +1,122 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../contracts/paths.ts';
+import type { Track } from '../../../contracts/schema/music.ts';
+import { LikeButton } from '../../library/like-button.tsx';
+import { menuOfTrack, MusicMenuButton } from '../../music/music-menu-button.tsx';
+import { Picture } from '../../music/picture.tsx';
+import { share } from '../../music/share.ts';
+import type { Translate } from '../../lib/translate.ts';
+import { useSession } from '../../session/session.tsx';
+import { openDialog } from '../../ui/dialog-store.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { QueueItem, Source } from '../queue/queue-item.ts';
+import { narrow } from '../panel-state.ts';
+import { currentItem } from '../queue/play-queue.ts';
+import { useRoom } from '../use-room.ts';
+import { BarButton } from './bar-button.tsx';
+import { ByLine } from './bar-message.tsx';
+import { CoverHue, likeClass } from './now-playing.tsx';
+import { MoreButton } from './more-button.tsx';
+import { PanelButtons } from './panel-buttons.tsx';
+import { SeekLine } from './seek-line.tsx';
+import { Transport } from './transport.tsx';
+import { openScreenEntry } from './screen-entry.ts';
+import { type Controls, ControlsContext, usePlayerState } from './use-player.ts';
+import { type SwipeHandle, useSwipeDown } from './use-swipe-down.ts';
+import { useScreenLinks } from '../panel/use-screen-links.ts';
+import { VolumeControl } from './volume-control.tsx';
+import { useWave } from './wave.tsx';
+
+interface Props {
+  onClose: () => void;
+}
+
+interface ScreenProps extends Props {
+  /** Takes back the screen's own entry in the browser's history. */
+  leave: () => Promise<void>;
+}
+
+/** Shows the player on the full screen, where Back closes it. */
+export async function showFullPlayer(controls: Controls, t: Translate): Promise<void> {
+  let close = (): void => undefined;
+  const entry = await openScreenEntry(() => close());
+  const closed = openDialog({ title: t('Player'), size: 'fullscreen', isBare: true, isInterruption: true }, (settle) => {
+    close = () => settle();
+    return <ControlsContext value={controls}><FullPlayer onClose={close} leave={entry.leave} /></ControlsContext>;
+  });
+  void closed.then(entry.leave);
+}
+
+/** The player on the whole screen: the cover as large as it can be, and controls for thumbs. */
+export function FullPlayer({ onClose, leave }: ScreenProps) {
+  const { queue } = usePlayerState();
+  const item = currentItem(queue);
+  const wave = useWave(item?.track.id ?? null);
+  const { screen, handle } = useSwipeDown(onClose);
+  const follow = useScreenLinks(leave, onClose);
+  useEffect(() => {
+    if (!item) onClose();
+  }, [item, onClose]);
+  if (!item) return null;
+  const { track, source } = item;
+  return (
+    <div ref={screen} onClickCapture={follow} className="relative isolate mx-auto grid min-h-full max-w-400 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(min(9rem,20dvh),1fr)_auto] gap-x-8 px-6 pb-4 low:grid-rows-[auto_auto] low:pb-1 wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] wide:grid-rows-[auto_minmax(0,1fr)] lg:gap-x-16 lg:px-12 lg:pb-12">
+      <CoverHue track={track} className="scale-125 opacity-18 blur-3xl" />
+      <Head source={source} onClose={onClose} handle={handle} />
+      <div {...handle} className="@container-size grid touch-none place-items-center py-2 low:hidden wide:min-h-40">
+        <Picture key={track.id} isFirst name={track.name} address={track.image ?? track.album?.image} className="w-[min(100cqw,100cqh)] animate-appear rounded-card shadow-pop" />
+      </div>
+      <div className="mx-auto grid w-full max-w-xl min-w-0 grid-cols-[minmax(0,1fr)] content-end gap-3 pt-4 low:gap-0.5 low:pt-0 wide:content-center wide:pt-0 lg:wide:gap-5">
+        <Names item={item} />
+        <SeekLine wave={wave} isLarge />
+        <Transport isLarge />
+        <Rest track={track} onClose={onClose} />
+      </div>
+    </div>
+  );
+}
+
+/** Where it comes from, between what closes the screen and what else can be set. */
+function Head({ source, onClose, handle }: Props & { source: Source | null; handle: SwipeHandle }) {
+  const { t } = useSession();
+  return (
+    <div {...handle} className="-mx-3 flex touch-none items-center gap-2 py-2 low:py-0 wide:col-span-2">
+      <button type="button" aria-label={t('Close')} onClick={onClose} className="grid size-12 shrink-0 place-items-center rounded-full hover:bg-hover"><Icon name="chevronDown" className="size-6" /></button>
+      <p className="min-w-0 flex-1 truncate text-center text-xs text-muted">
+        {source && <>{t('Playing from')}{' '}<span dir="auto" className="block truncate text-sm font-semibold text-main">{source.path === null ? source.name : <Link to={source.path} className="-outline-offset-2 hover:underline">{source.name}</Link>}</span></>}
+      </p>
+      <MoreButton isLarge />
+    </div>
+  );
+}
+
+function Names({ item: { track, source } }: { item: QueueItem }) {
+  const { t } = useSession();
+  return (
+    <div className="flex items-center gap-3">
+      <div className="min-w-0 flex-1">
+        <h2 dir="auto" className="line-clamp-2 text-xl font-bold low:line-clamp-1 lg:wide:text-3xl"><Link to={paths.track(track)} className="-outline-offset-2 hover:underline">{track.name}</Link></h2>
+        <ByLine track={track} isLarge />
+      </div>
+      <div className="-me-3 flex shrink-0">
+        <LikeButton kind="track" id={track.id} name={track.name} className={likeClass.large} />
+        <MusicMenuButton label={t('More about this track')} subject={menuOfTrack(track, source)} opens="up" className={likeClass.large} />
+      </div>
+    </div>
+  );
+}
+
+function Rest({ track, onClose }: Props & { track: Track }) {
+  const { t } = useSession();
+  /** A panel that fills the screen stands over this one, and leads back to it; one beside the page wants the page to be seen. */
+  const isOver = useRoom(narrow);
+  return (
+    <div className="flex items-center justify-between">
+      <BarButton isLarge label={t('Share')} glyph="share" onPress={() => void share(track.name, paths.track(track), t)} />
+      {/* Where there is none, it stands with the other options. */}
+      <VolumeControl className="hidden lg:flex" />
+      <div className="flex items-center gap-2"><PanelButtons isLarge onPress={() => { if (!isOver) onClose(); }} /></div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { reportFailure } from '../../feedback/report-failure.ts';
+import { classNames } from '../../lib/dom.ts';
+import { useSession } from '../../session/session.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { lazyCode } from '../../ui/lazy-code.ts';
+import { PopoverButton } from '../../ui/popover-button.tsx';
+import { useStore } from '../store.ts';
+import { BarGlyph } from './bar-glyph.tsx';
+import { useControls } from './use-player.ts';
+import { useSleepWords } from './use-sleep-words.ts';
+
+const code = lazyCode(() => import('./more-options.tsx').then((file) => file.MoreOptions));
+
+/** Opens what is chosen once in a while: sleep timer, speed, crossfade. While a timer runs, it shows how long it does. */
+export function MoreButton({ isLarge = false }: { isLarge?: boolean }) {
+  const { t } = useSession();
+  const { sleepTimer } = useControls();
+  const sleep = useStore(sleepTimer.state);
+  const { short, words } = useSleepWords(sleep);
+  const fail = (error: unknown) => reportFailure(error, t);
+  return (
+    <PopoverButton
+      title={t('More options')} aria-label={sleep === null ? t('More options') : `${t('More options')}, ${words}`} onFailure={fail}
+      trigger={sleep === null ? <BarGlyph name="options" className={isLarge ? 'size-6' : 'size-5'} /> : <><Icon name="moon" className={isLarge ? 'size-5' : 'size-4'} /><span className="text-2xs font-semibold tabular-nums">{short}</span></>}
+      className={classNames(
+        'flex shrink-0 items-center justify-center gap-1 rounded-full transition-colors hover:bg-hover', sleep === null ? (isLarge ? 'text-main' : 'text-muted hover:text-main') : 'px-2 text-primary',
+        isLarge ? 'h-12 min-w-12' : 'h-9 min-w-9 pointer-coarse:h-11 pointer-coarse:min-w-11',
+      )}
+    >
+      {() => <Options />}
+    </PopoverButton>
+  );
+}
+
+function Options() {
+  const { t } = useSession();
+  const [Loaded, setLoaded] = useState<ComponentType | undefined>(() => code.loaded());
+  useEffect(() => {
+    if (!Loaded) code.load().then((component) => setLoaded(() => component), (error: unknown) => reportFailure(error, t));
+  }, [Loaded, t]);
+  // As high as what comes, so that the popover does not jump.
+  return Loaded ? <Loaded /> : <div className="h-72" />;
+}

@@ -1,0 +1,64 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../contracts/paths.ts';
+import type { Track } from '../../../contracts/schema/music.ts';
+import { LikeButton } from '../../library/like-button.tsx';
+import { classNames } from '../../lib/dom.ts';
+import { glyphButton } from '../../music/glyphs.tsx';
+import { menuOfTrack, MusicMenuButton } from '../../music/music-menu-button.tsx';
+import { Picture, usePicture } from '../../music/picture.tsx';
+import { useMenuGestures } from '../../music/use-row-gestures.ts';
+import { useT } from '../../session/session.tsx';
+import type { MenuHandle } from '../../ui/menu-button.tsx';
+import type { QueueItem } from '../queue/queue-item.ts';
+import { BarGlyph } from './bar-glyph.tsx';
+import { ByLine } from './bar-message.tsx';
+import { openFullPlayer, preloadFullPlayer } from './open-full-player.tsx';
+import { useControls } from './use-player.ts';
+
+/** A phone's bar has no room for it, and opens to where there is some. */
+export const likeClass = {
+  bar: `${glyphButton.page} max-md:hidden`,
+  large: 'grid size-12 shrink-0 place-items-center rounded-full hover:bg-hover aria-pressed:text-primary [&_svg]:size-6',
+};
+
+/** Where the bar is narrow, it is in sight under the keyboard's focus, and else takes no room. */
+const quietClass = '-ms-3 max-lg:not-focus-visible:w-0! max-lg:not-focus-visible:opacity-0';
+
+/** What plays: its cover, which opens the player on the full screen, and its names. On a phone all of it is that button. */
+export function NowPlaying({ item: { track, source } }: { item: QueueItem }) {
+  const t = useT();
+  const opener = useRef<MenuHandle>(null);
+  const controls = useControls();
+  return (
+    <div {...useMenuGestures(opener)} className="relative flex min-w-0 items-center gap-3 [-webkit-touch-callout:none]">
+      <button
+        type="button" aria-label={t('Open the player')} aria-haspopup="dialog" onPointerEnter={preloadFullPlayer} onFocus={preloadFullPlayer} onClick={() => void openFullPlayer(controls, t)}
+        className="group shrink-0 rounded-cover max-md:after:absolute max-md:after:inset-0 md:relative"
+      >
+        <Picture name={track.name} address={track.image ?? track.album?.image} className="size-10 md:size-14" />
+        <span className="on-picture absolute inset-0 hidden place-items-center rounded-cover bg-scrim/55 opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 md:grid"><BarGlyph name="open" /></span>
+      </button>
+      <div className="min-w-0 flex-1 md:flex-initial">
+        <p dir="auto" className="truncate text-sm font-semibold md:leading-7">
+          <span className="md:hidden">{track.name}</span>
+          <Link to={paths.track(track)} className="hidden py-1 -outline-offset-2 hover:underline md:inline">{track.name}</Link>
+        </p>
+        <ByLine track={track} />
+      </div>
+      <LikeButton kind="track" id={track.id} name={track.name} className={likeClass.bar} />
+      <MusicMenuButton label={t('More about this track')} subject={menuOfTrack(track, source)} handle={opener} opens="up" className={classNames(glyphButton.page, quietClass)} />
+    </div>
+  );
+}
+
+/** The cover's colours, as a breath behind what stands before them: so faint that every text of the theme keeps its contrast. */
+export function CoverHue({ track, className }: { track: Track; className: string }) {
+  const src = usePicture()(track.image ?? track.album?.image);
+  if (src === null) return null;
+  return (
+    <span aria-hidden="true" className="pointer-events-none absolute inset-0 -z-1 overflow-hidden forced-colors:hidden">
+      <img key={src} src={src} alt="" className={classNames('absolute size-full animate-appear object-cover saturate-150', className)} />
+    </span>
+  );
+}

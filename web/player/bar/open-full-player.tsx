@@ -1,0 +1,18 @@
+import { reportFailure } from '../../feedback/report-failure.ts';
+import type { Translate } from '../../lib/translate.ts';
+import { lazyCode } from '../../ui/lazy-code.ts';
+import type { Controls } from './use-player.ts';
+
+const code = lazyCode(() => import('./full-player.tsx').then((file) => file.showFullPlayer));
+
+export const preloadFullPlayer = (): void => void code.load().catch(() => undefined);
+
+/** Shows the player on the full screen. */
+export async function openFullPlayer(controls: Controls, t: Translate): Promise<void> {
+  try {
+    const show = await code.load();
+    await show(controls, t);
+  } catch (error) {
+    reportFailure(error, t);
+  }
+}

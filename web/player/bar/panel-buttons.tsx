@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { isKnown, learnPresence, useHas } from '../../api/capabilities.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useT } from '../../session/session.tsx';
+import { currentItem } from '../queue/play-queue.ts';
+import { panelState, togglePanel } from '../panel-state.ts';
+import { useStore } from '../store.ts';
+import { BarButton } from './bar-button.tsx';
+import { usePlayerState } from './use-player.ts';
+
+interface Props {
+  isLarge?: boolean;
+  className?: string;
+  /** What else a press does first. */
+  onPress?: () => void;
+}
+
+/** Open and close what stands beside the page: the words of what plays, and what comes. */
+export function PanelButtons({ isLarge = false, className = '', onPress }: Props) {
+  const t = useT();
+  const { open } = useStore(panelState);
+  const hasLyrics = useHasLyrics();
+  const press = (panel: 'lyrics' | 'queue') => () => {
+    onPress?.();
+    togglePanel(panel);
+  };
+  return (
+    <>
+      {hasLyrics && <BarButton isLarge={isLarge} label={t('Lyrics')} glyph="lyrics" isExpanded={open === 'lyrics'} onPress={press('lyrics')} className={className} />}
+      <BarButton isLarge={isLarge} label={t('Queue')} glyph="queue" isExpanded={open === 'queue'} onPress={press('queue')} className={className} />
+    </>
+  );
+}
+
+const lyrics = 'GET tracks/{id}/lyrics';
+
+/** Whether the backend has words of songs, as far as it can be told: it is asked for those of the first song that plays, as no press shall be the first to find out. */
+function useHasLyrics(): boolean {
+  const { queue } = usePlayerState();
+  const [first] = useState(() => currentItem(queue)?.track.id);
+  const { data } = useCall(lyrics, first === undefined || isKnown(lyrics) ? null : { params: { id: first } }, { isQuiet: true });
+  useEffect(() => { if (data) learnPresence(lyrics); }, [data]);
+  return useHas(lyrics);
+}

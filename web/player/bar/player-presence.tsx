@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { assetUrl, safeHref } from '../../lib/address.ts';
+import { useSession } from '../../session/session.tsx';
+import { isWanted } from '../engine/play-state.ts';
+import { attachMediaSession } from '../media-session.ts';
+import { attachPageTitle, lineOf } from '../page-title.ts';
+import { player } from '../player.ts';
+import { currentItem } from '../queue/play-queue.ts';
+import { useStore } from '../store.ts';
+import { useNotices } from '../use-notices.ts';
+
+/** What of the player is there without being seen: the system's controls, the tab's title, and what people are told. */
+export function PlayerPresence() {
+  const { settings } = useSession().bootstrap;
+  useNotices();
+  useEffect(() => attachPageTitle(player), []);
+  useEffect(() => attachMediaSession(player, ({ image, album }) => {
+    const safe = safeHref(image ?? album?.image);
+    return safe === null ? null : (URL.parse(assetUrl(safe, settings), location.href)?.href ?? null);
+  }), [settings]);
+  return <TrackAnnouncement />;
+}
+
+/** Milliseconds within which a change follows from a press. */
+const followsPress = 1_000;
+
+/**
+ * Says which track began, where nobody can know it yet: it came by itself, or by keys that were pressed elsewhere than in the bar. Who pressed
+ * something with a pointer, or in the bar, has chosen it.
+ */
+function TrackAnnouncement() {
+  const { t } = useSession();
+  const { queue, state } = useStore(player.state);
+  const lastChoice = useLastChoice();
+  const [said, setSaid] = useState('');
+  const track = isWanted(state) ? currentItem(queue)?.track : undefined;
+  const heard = useRef(track?.id);
+  useEffect(() => {
+    if (!track || heard.current === track.id) return;
+    heard.current = track.id;
+    const isChosen = performance.now() - lastChoice() < followsPress;
+    setSaid(isChosen ? '' : t('Now playing: :track', { track: lineOf(track) }));
+  }, [track, t, lastChoice]);
+  return <p aria-live="polite" className="sr-only">{said}</p>;
+}
+
+/** When something was last pressed with a pointer, or by a key inside of the bar. */
+function useLastChoice(): () => number {
+  const at = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    const note = ({ type, target }: Event): void => {
+      if (type === 'pointerdown' || (target instanceof Element && target.closest('[data-player-bar]'))) at.current = performance.now();
+    };
+    for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, note, true);
+    return () => {
+      for (const type of ['pointerdown', 'keydown']) document.removeEventListener(type, note, true);
+    };
+  }, []);
+  const [read] = useState(() => () => at.current);
+  return read;
+}

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openScreenEntry } from './screen-entry.ts';
+
+const screenOf = () => vi.fn<() => void>();
+const back = () => new Promise<void>((resolve) => {
+  window.addEventListener('popstate', () => resolve(), { once: true });
+  window.history.back();
+});
+
+let page: number;
+beforeEach(() => {
+  page = Math.random();
+  window.history.pushState({ key: page }, '', '/page');
+});
+
+test('P010 Back closes the topmost screen, then the one below it, and then leaves the page', async () => {
+  const [full, sheet] = [screenOf(), screenOf()];
+  await openScreenEntry(full);
+  await openScreenEntry(sheet);
+
+  await back();
+  expect([full, sheet].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+  await back();
+  expect([full, sheet].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  expect(window.history.state).toEqual({ key: page });
+  await back();
+  expect(window.history.state).not.toEqual({ key: page });
+});
+
+test('P010 a screen that closes by itself below another one goes when that one has gone', async () => {
+  const full = screenOf();
+  const below = await openScreenEntry(full);
+  const above = await openScreenEntry(screenOf());
+  const length = window.history.length;
+
+  const left = below.leave();
+  await above.leave();
+  await left;
+
+  expect(full).toHaveBeenCalledOnce();
+  window.history.pushState(null, '', '/next');
+  // Neither has left an entry of its own.
+  expect(window.history.length).toBe(length - 1);
+});
+
+test('P010 a screen that was left for another page is not met again: Back leads to the page below it', async () => {
+  const entry = await openScreenEntry(screenOf());
+  window.history.pushState({ key: 'next' }, '', '/next');
+  await entry.leave();
+
+  await back();
+  await vi.waitFor(() => expect(window.history.state).toEqual({ key: page }));
+  await back();
+  expect(window.history.state).not.toMatchObject({ key: page });
+});
+
+test('P010 what led to another page takes every screen with it', async () => {
+  const [full, sheet] = [screenOf(), screenOf()];
+  const below = await openScreenEntry(full);
+  const above = await openScreenEntry(sheet);
+
+  window.history.pushState({ key: 'next' }, '', '/next');
+  window.history.pushState({ key: 'last' }, '', '/last');
+  await back();
+
+  expect([full, sheet].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  await Promise.all([below.leave(), above.leave()]);
+  expect(window.history.state).toEqual({ key: 'next' });
+});

@@ -1,0 +1,62 @@
+import { useEffect, useId } from 'react';
+import { isAbsent } from '../../api/api-error.ts';
+import { useCall } from '../../api/use-call.ts';
+import { Store, useStore } from '../store.ts';
+
+/** As many bars as are told apart: on a bar of 30 rem, and on a phone. */
+const bars = { bar: 110, large: 64 };
+
+interface Props {
+  /** From 0 to 1, in any number. */
+  figures: readonly number[];
+  /** How much of it is over, from 0 to 1. */
+  ratio: number;
+  /** What of it has arrived, from 0 to 1. */
+  marked: readonly (readonly [from: number, to: number])[];
+  isLarge: boolean;
+}
+
+/**
+ * How loud a track is, as the line of its time. Drawn by the backend's figures: to measure it here would fetch and unpack the whole of it.
+ * In forced colours, all of which may be alike, its bars are dotted, thin where they have arrived, and thick where they are over.
+ */
+export function Wave({ figures, ratio, marked, isLarge }: Props) {
+  const id = useId();
+  const count = isLarge ? bars.large : bars.bar;
+  const heights = loudness(figures, count);
+  const path = heights.map((height, index) => `M${index + 0.5} ${50 - height * 48}V${50 + height * 48}`).join('');
+  return (
+    <svg viewBox={`0 0 ${count} 100`} preserveAspectRatio="none" aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-1.5 h-full w-[calc(100%-0.75rem)]" strokeLinecap="round" strokeWidth={isLarge ? 3 : 2}>
+      <clipPath id={`${id}-arrived`}>{marked.map(([from, to]) => <rect key={from} x={count * from} width={count * (to - from)} height="100" />)}</clipPath>
+      <clipPath id={`${id}-over`}><rect width={count * ratio} height="100" /></clipPath>
+      <path d={path} vectorEffect="non-scaling-stroke" className="stroke-main/24 forced-colors:stroke-[CanvasText] forced-colors:[stroke-dasharray:1_4] forced-colors:[stroke-width:1px]" />
+      <path d={path} vectorEffect="non-scaling-stroke" clipPath={`url(#${id}-arrived)`} className="stroke-main/20 forced-colors:stroke-[CanvasText] forced-colors:[stroke-width:1px]" />
+      <path d={path} vectorEffect="non-scaling-stroke" clipPath={`url(#${id}-over)`} className="stroke-primary forced-colors:stroke-[Highlight]" />
+    </svg>
+  );
+}
+
+/** So many figures as there are bars: each the loudest of its part, never less than can be seen. What is no figure is silence. */
+function loudness(figures: readonly number[], count: number): number[] {
+  return Array.from({ length: count }, (_, index) => {
+    const from = Math.floor((index * figures.length) / count);
+    const to = Math.max(from + 1, Math.floor(((index + 1) * figures.length) / count));
+    const loudest = figures.slice(from, to).reduce((most, figure) => (figure > most ? figure : most), 0);
+    return Math.min(1, Math.max(0.06, loudest));
+  });
+}
+
+/** Whether the backend draws waves, as far as anybody knows. Where it has drawn one, a missing one says nothing of the others. */
+const backend = new Store<'unknown' | 'draws' | 'does not'>('unknown');
+
+/** How loud a track is from its beginning to its end, from 0 to 1; null where nobody knows, and where nobody shows it. */
+export function useWave(trackId: number | null): readonly number[] | null {
+  const known = useStore(backend);
+  const { data, error } = useCall('GET tracks/{id}/wave', trackId === null || known === 'does not' ? null : { params: { id: trackId } }, { isQuiet: true });
+  useEffect(() => {
+    if (data) backend.set('draws');
+    else if (isAbsent(error) && backend.read() === 'unknown') backend.set('does not');
+  }, [data, error]);
+  const figures = data?.waveData;
+  return Array.isArray(figures) && figures.length > 1 ? figures : null;
+}

@@ -1,0 +1,64 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import type { Track } from '../../contracts/schema/music.ts';
+import { reportFailure } from '../feedback/report-failure.ts';
+import { useT } from '../session/session.tsx';
+import { lazyCode } from '../ui/lazy-code.ts';
+import { closePanel, type PanelName, panelState } from './panel-state.ts';
+import { player } from './player.ts';
+import { currentItem } from './queue/play-queue.ts';
+import { useStore } from './store.ts';
+import { useEditNotices } from './use-edit-notices.ts';
+
+const panelCode = lazyCode(() => import('./panel/player-panel.tsx').then((file) => file.PlayerPanel));
+
+const shortcutCode = lazyCode(() => import('./shortcuts/shortcut-keys.tsx').then((file) => file.ShortcutKeys));
+
+/** Only with two tabs. Without it this one shows nothing, and plays what it is told to. */
+const ElsewhereBar = lazy((): Promise<{ default: ComponentType }> => import('./bar/elsewhere-bar.tsx').then((file) => ({ default: file.ElsewhereBar }), () => ({ default: () => null })));
+
+/** What the player has beside its bar: what another tab has, the panel that is open, what is told of the queue, and shortcuts. Each is fetched by itself: the first sound waits for none of them. */
+export function BesidePlayer() {
+  const track = currentItem(useStore(player.state).queue)?.track;
+  const elsewhere = useStore(player.elsewhere);
+  useEditNotices();
+  return (
+    <>
+      {elsewhere && !track && <Suspense><ElsewhereBar /></Suspense>}
+      <OpenPanel />
+      {track && <Shortcuts track={track} />}
+    </>
+  );
+}
+
+/**
+ * What listens for keys, fetched with the first one that is pressed while there is something to play: whoever has no keyboard never fetches it.
+ * What is pressed until it is there is acted on then. Without it everything can be pressed, so its absence harms nobody.
+ */
+function Shortcuts({ track }: { track: Track }) {
+  const [Keys, setKeys] = useState(() => shortcutCode.loaded());
+  const [pressed] = useState<KeyboardEvent[]>([]);
+  useEffect(() => {
+    if (Keys) return;
+    const listener = (event: KeyboardEvent) => {
+      pressed.push(event);
+      shortcutCode.load().then((loaded) => setKeys(() => loaded), () => pressed.splice(0));
+    };
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [Keys, pressed]);
+  return Keys && <Keys track={track} pressed={pressed} />;
+}
+
+function OpenPanel() {
+  const t = useT();
+  const { open } = useStore(panelState);
+  const [Panel, setPanel] = useState<ComponentType<{ name: PanelName }>>();
+  useEffect(() => {
+    if (open === null) return;
+    panelCode.load().then((loaded) => setPanel(() => loaded), (error: unknown) => {
+      closePanel();
+      reportFailure(error, t);
+    });
+  }, [open, t]);
+  return open !== null && Panel ? <Panel name={open} /> : null;
+}

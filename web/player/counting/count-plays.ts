@@ -1,0 +1,30 @@
+import { trackLength } from '../../music/read-list.ts';
+import type { Player } from '../player-core.ts';
+import { currentItem } from '../queue/play-queue.ts';
+import { isPlay, Listening } from './heard.ts';
+import type { Play } from './outbox.ts';
+
+/** Tells `count` of each start of a track once it was really heard for long enough. */
+export function countPlays(player: Pick<Player, 'state' | 'time' | 'listen' | 'startId'>, count: (play: Play) => void): void {
+  let startId: string | null = null;
+  let listening = new Listening();
+  let isCounted = false;
+  player.listen(({ type }) => {
+    if (player.startId !== startId) {
+      startId = player.startId;
+      listening = new Listening();
+      isCounted = false;
+    }
+    const { queue, state, speed } = player.state.read();
+    const item = currentItem(queue);
+    if (!item || isCounted) return;
+    // It stopped, waits, or begins again somewhere.
+    if (type === 'state') listening.interrupted();
+    if (type !== 'time' || state !== 'playing') return;
+    const { position, duration } = player.time.read();
+    listening.moved(position, performance.now(), speed);
+    if (!isPlay(listening.heard, Number.isNaN(duration) ? (trackLength(item.track) ?? Number.NaN) / 1_000 : duration)) return;
+    isCounted = true;
+    count({ trackId: item.track.id, queueId: item.source?.id ?? null });
+  });
+}

@@ -1,0 +1,300 @@
+import { Deck, type DeckEvent } from './deck.ts';
+import type { Engine, EngineEvent, Enhancements, Sound } from './engine.ts';
+import type { Enhancer } from './enhancements.ts';
+import { crossfadeLevels, runFade } from './fade.ts';
+import { createJoiner, type Join } from './join.ts';
+import { isWanted, type PlayState } from './play-state.ts';
+import { type Elements, unlock } from './unlock.ts';
+import { amplitudeAt, askForVolume } from './volume.ts';
+
+/** The next sound is fetched when so much of the present one is left: before, it would only take from what the present one needs. */
+const fetchedBeforeSeconds = 30;
+/** From here on the end is awaited by the clock. */
+const aimedBeforeSeconds = 1;
+/** For so long what leaves goes on below what has come: too short to be heard, long enough not to click. */
+const rampSeconds = 0.02;
+/** How loud a sound begins that joins another: should both be heard for a moment, they are not much louder than one. */
+const joiningLevel = 0.5;
+
+/** Two elements: one is heard, the other holds what follows. */
+class TwoDecks implements Engine {
+  readonly #listeners = new Set<(event: EngineEvent) => void>();
+  readonly #startJoin = createJoiner();
+  readonly canChooseVolume: () => boolean;
+  readonly #decks: readonly [Deck, Deck];
+  #current: Deck;
+  #spare: Deck;
+  #next: Sound | null = null;
+  #told: PlayState = 'idle';
+  #speed = 1;
+  #crossfade = 0;
+  #enhancements: Enhancements | null = null;
+  #enhancer: Enhancer | null = null;
+  #isLed = false;
+  #join: (Join & { coming: Deck }) | null = null;
+  /** Ends at once what still fades away. */
+  #endFade: (() => void) | null = null;
+
+  constructor(elements: Elements, canChooseVolume: () => boolean) {
+    this.canChooseVolume = canChooseVolume;
+    this.#decks = elements.map((element) => {
+      const deck: Deck = new Deck(element, (event) => this.#take(deck, event));
+      return deck;
+    }) as [Deck, Deck];
+    [this.#current, this.#spare] = this.#decks;
+  }
+
+  get state(): PlayState {
+    return this.#current.state;
+  }
+
+  get position(): number {
+    return this.#current.position;
+  }
+
+  get duration(): number {
+    return this.#current.duration;
+  }
+
+  get buffered(): (readonly [from: number, to: number])[] {
+    return this.#current.buffered;
+  }
+
+  load(sound: Sound, { at = 0, isPlaying }: { at?: number; isPlaying: boolean }): void {
+    this.#interrupt();
+    this.#next = null;
+    if (at === 0 && isSame(this.#spare.sound, sound)) {
+      this.#swap().clear();
+      this.#current.setLevel(1);
+      if (isPlaying) this.#current.play();
+    } else this.#current.load(sound, at, isPlaying);
+    this.#emitState();
+    this.#emit({ type: 'time' });
+  }
+
+  prepare(sound: Sound | null): void {
+    if (isSame(this.#next, sound)) return;
+    this.#leaveJoin();
+    this.#next = sound;
+    if (!sound && !this.#endFade) this.#spare.clear();
+    this.#provide();
+  }
+
+  play(): void {
+    // The press that this comes from lets the other one play, too: a page that was restored has made both without one.
+    this.#spare.unlock();
+    this.#current.play();
+  }
+
+  pause(): void {
+    this.#interrupt();
+    this.#current.pause();
+  }
+
+  seek(seconds: number): void {
+    this.#interrupt();
+    this.#current.seek(seconds);
+  }
+
+  stop(): void {
+    this.#interrupt();
+    this.#next = null;
+    this.#current.clear();
+    this.#spare.clear();
+  }
+
+  setVolume(volume: number, isMuted: boolean): void {
+    for (const deck of [this.#current, this.#spare]) deck.setVolume(amplitudeAt(volume), isMuted);
+  }
+
+  setSpeed(speed: number): void {
+    this.#interrupt();
+    this.#speed = speed;
+    for (const deck of [this.#current, this.#spare]) deck.setSpeed(speed);
+  }
+
+  setCrossfade(seconds: number): void {
+    this.#leaveJoin();
+    this.#crossfade = seconds;
+  }
+
+  get canEnhance(): boolean {
+    return this.canChooseVolume() && 'AudioContext' in globalThis;
+  }
+
+  setEnhancements(enhancements: Enhancements): void {
+    this.#enhancements = enhancements;
+    if (this.#enhancer || isOn(enhancements)) void this.#enhance();
+  }
+
+  async #enhance(): Promise<void> {
+    try {
+      const { Enhancer: Made } = await import('./enhancements.ts');
+      const [wanted, isWantedNow] = [this.#enhancements, isOn(this.#enhancements)];
+      if (!wanted || !(this.#enhancer || (isWantedNow && this.canEnhance))) return;
+      this.#enhancer ??= new Made(() => this.#lead(false));
+      this.#enhancer.set(wanted);
+      if (this.#isLed !== isWantedNow) this.#lead(isWantedNow);
+    } catch {
+      this.#emit({ type: 'plain' });
+    }
+  }
+
+  #lead(isLed: boolean): void {
+    this.#interrupt();
+    this.#isLed = isLed;
+    this.#spare.clear();
+    for (const [index, deck] of this.#decks.entries()) deck.lead((isLed && this.#enhancer?.led[index]) || null);
+    // It was to be led, and would not have been heard.
+    if (!isLed && isOn(this.#enhancements)) this.#emit({ type: 'plain' });
+  }
+
+  listen(listener: (event: EngineEvent) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #emit(event: EngineEvent): void {
+    for (const listener of this.#listeners) listener(event);
+  }
+
+  #emitState(): void {
+    const { state } = this.#current;
+    if (state === this.#told) return;
+    this.#told = state;
+    this.#emit({ type: 'state', state });
+  }
+
+  #take(deck: Deck, event: DeckEvent): void {
+    if (event === 'plain') this.#emit({ type: 'plain' });
+    else if (deck === this.#current) this.#takeOfCurrent(event);
+    else if (event === 'failed' && isSame(this.#spare.sound, this.#next)) this.#failNext();
+  }
+
+  #takeOfCurrent(event: DeckEvent): void {
+    const { sound, state, failure, position } = this.#current;
+    if (event === 'state') {
+      if (state !== 'playing') this.#leaveJoin();
+      return this.#emitState();
+    }
+    if (!sound) return;
+    if (event === 'ended') return this.#next ? this.#takeOver() : this.#emit({ type: 'ended', id: sound.id });
+    if (event === 'blocked') return this.#emit({ type: 'blocked', id: sound.id });
+    if (event === 'failed') return this.#emit({ type: 'failed', id: sound.id, why: failure, at: position });
+    this.#emit({ type: 'time' });
+    this.#provide();
+    this.#plan();
+  }
+
+  /** Told before its turn, so that there is time to find another address. */
+  #failNext(): void {
+    const { sound, failure } = this.#spare;
+    this.#leaveJoin();
+    this.#next = null;
+    this.#spare.clear();
+    if (sound) this.#emit({ type: 'failed', id: sound.id, why: failure, at: 0 });
+  }
+
+  /** Seconds until the end by the clock, at this speed. */
+  get #left(): number {
+    return (this.#current.duration - this.#current.position) / this.#speed;
+  }
+
+  /** Fetches what follows, once that takes nothing from what plays. */
+  #provide(): void {
+    if (!this.#next || this.#endFade || isSame(this.#spare.sound, this.#next)) return;
+    const { position, duration, buffered } = this.#current;
+    const isAllHere = buffered.some(([from, to]) => from <= position && to >= duration - 0.1);
+    if (isAllHere || this.#left <= fetchedBeforeSeconds + this.#crossfade) this.#spare.load(this.#next, 0, false);
+  }
+
+  #plan(): void {
+    if ((this.#join && !this.#join.isOver) || this.#endFade || !this.#canAim()) return;
+    const overlap = this.#overlap();
+    if (!(this.#left <= aimedBeforeSeconds + overlap)) return;
+    const coming = this.#spare;
+    coming.setLevel(overlap > 0 ? 0 : joiningLevel);
+    const joint = {
+      restMs: () => this.#left * 1_000,
+      start: () => coming.play(),
+      heardMs: () => (coming.position / this.#speed) * 1_000,
+      moves: () => { if (coming !== this.#current) this.#takeOver(overlap); },
+    };
+    this.#join = Object.assign(this.#startJoin(joint, overlap * 1_000), { coming });
+  }
+
+  #canAim(): boolean {
+    return this.state === 'playing' && isSame(this.#spare.sound, this.#next) && this.#spare.hasData && !document.hidden && this.canChooseVolume();
+  }
+
+  /** Seconds by the clock for which both are to be heard: of short sounds no more than half. */
+  #overlap(): number {
+    const lengths = [this.#current, this.#spare].map(({ duration }) => duration).filter(Number.isFinite);
+    return Math.min(this.#crossfade, ...lengths.map((seconds) => seconds / 2 / this.#speed));
+  }
+
+  /** What comes is not to be heard after all, or not yet. */
+  #leaveJoin(): void {
+    const join = this.#join;
+    if (!join || join.coming === this.#current) return;
+    this.#join = null;
+    join.cancel();
+    if (!join.hasBegun) return;
+    join.coming.pause();
+    join.coming.seek(0);
+  }
+
+  #takeOver(overlap = 0): void {
+    const next = this.#next;
+    if (!next) return;
+    const left = this.#left;
+    // The end has come before it was expected.
+    if (this.#join && !this.#join.hasBegun) this.#join.cancel();
+    const leaving = this.#swap();
+    this.#next = null;
+    if (!isSame(this.#current.sound, next)) this.#current.load(next, 0, true);
+    else if (!isWanted(this.#current.state)) this.#current.play();
+    const beginsAt = this.#join?.coming === this.#current ? joiningLevel : 1;
+    if (overlap > 0) this.#fade(leaving, Math.max(rampSeconds, Math.min(overlap, left)), crossfadeLevels);
+    else this.#fade(leaving, rampSeconds, (passed) => [1 - passed, beginsAt + (1 - beginsAt) * passed]);
+    this.#emit({ type: 'joined', id: next.id });
+    this.#emitState();
+  }
+
+  #fade(leaving: Deck, seconds: number, levels: typeof crossfadeLevels): void {
+    const coming = this.#current;
+    this.#endFade = runFade(seconds, (passed) => {
+      const [leavingLevel, comingLevel] = levels(passed);
+      leaving.setLevel(leavingLevel);
+      coming.setLevel(comingLevel);
+    }, () => {
+      this.#endFade = null;
+      leaving.clear();
+      leaving.setLevel(1);
+      this.#provide();
+    });
+  }
+
+  /** Returns what was the current one. */
+  #swap(): Deck {
+    const leaving = this.#current;
+    this.#current = this.#spare;
+    this.#spare = leaving;
+    return leaving;
+  }
+
+  /** Only the current sound is there, as far as anything was under way. */
+  #interrupt(): void {
+    this.#leaveJoin();
+    // What could still be learned of this join would be wrong.
+    this.#join?.cancel();
+    this.#endFade?.();
+  }
+}
+
+const isOn = (enhancements: Enhancements | null): boolean => enhancements?.isLevelled === true || enhancements?.isEqualised === true;
+
+const isSame = (one: Sound | null, other: Sound | null): boolean => one !== null && one.id === other?.id && one.src === other.src;
+
+/** `canChooseVolume`: where a page cannot, sounds follow each other when one has ended. */
+export const createEngine = (elements: Elements = unlock(), canChooseVolume: () => boolean = askForVolume()): Engine => new TwoDecks(elements, canChooseVolume);

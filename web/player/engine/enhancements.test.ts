@@ -1,0 +1,174 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Enhancements } from './engine.ts';
+import { FakeAudio, sound, testEngine } from './test-audio.ts';
+
+/** Samples that every file of these tests has at each moment. */
+let sample = 0;
+let contexts: FakeContext[] = [];
+let led: FakeAudio[] = [];
+
+class FakeContext extends EventTarget {
+  state = 'suspended';
+  currentTime = 0;
+  readonly destination = new FakeNode(this);
+  /** Whether the system lets it sound. */
+  static mayRun = true;
+
+  constructor() {
+    super();
+    contexts.push(this);
+  }
+
+  async resume(): Promise<void> {
+    if (FakeContext.mayRun) this.state = 'running';
+  }
+
+  async suspend(): Promise<void> {
+    this.state = 'suspended';
+  }
+}
+
+class FakeNode {
+  readonly to: FakeNode[] = [];
+  readonly gain = { setTargetAtTime: (value: number) => void (this.value = value) };
+  value: number;
+
+  constructor(_context: unknown, { gain = 0 }: { gain?: number } = {}) {
+    this.value = gain;
+  }
+
+  connect(to: FakeNode): FakeNode {
+    this.to.push(to);
+    return to;
+  }
+
+  getFloatTimeDomainData(samples: Float32Array): void {
+    samples.fill(sample);
+  }
+}
+
+const sources: FakeNode[] = [];
+const filters: FakeNode[] = [];
+const flat: Enhancements = { isLevelled: false, isEqualised: false, bands: [0, 0, 0, 0, 0] };
+const equalised: Enhancements = { ...flat, isEqualised: true, bands: [12, 0, 0, 0, -12] };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
+  [contexts, led, sample, FakeContext.mayRun] = [[], [], 0, true];
+  for (const list of [sources, filters]) list.length = 0;
+  vi.stubGlobal('AudioContext', FakeContext);
+  for (const name of ['GainNode', 'AnalyserNode', 'DynamicsCompressorNode']) vi.stubGlobal(name, FakeNode);
+  vi.stubGlobal('BiquadFilterNode', class extends FakeNode { constructor(...given: ConstructorParameters<typeof FakeNode>) { super(...given); filters.push(this); } });
+  vi.stubGlobal('MediaElementAudioSourceNode', class extends FakeNode { constructor(...given: ConstructorParameters<typeof FakeNode>) { super(...given); sources.push(this); } });
+  vi.spyOn(document, 'createElement').mockImplementation(() => {
+    const audio = new FakeAudio();
+    led.push(audio);
+    return audio as never;
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Plays a sound for a second, then turns these on. */
+async function play(enhancements: Enhancements, name = 'one') {
+  const test = testEngine();
+  test.engine.load(sound(name), { isPlaying: true });
+  await test.pass(1_000);
+  expect(contexts).toHaveLength(0);
+  test.engine.setEnhancements(enhancements);
+  await vi.waitFor(() => expect(led).toHaveLength(2));
+  await test.pass(1_000);
+  return test;
+}
+
+test('B024 makes no context until something is on, then one, in which the sound goes on where it was', async () => {
+  const { engine, first } = await play(equalised);
+
+  expect([contexts.length, contexts[0]?.state]).toEqual([1, 'running']);
+  expect([first.src, led[0]?.src, led[0]?.paused, led[0]?.crossOrigin]).toEqual(['', '/one.mp3', false, 'anonymous']);
+  expect(engine.position).toBeGreaterThan(1.4);
+  expect(filters.map(({ value }) => value)).toEqual([12, 0, 0, 0, -12]);
+});
+
+test('B024 leads the sound through every filter to where it is heard', async () => {
+  await play(equalised);
+  const reached = new Set<FakeNode>();
+  const walk = (node: FakeNode): void => { reached.add(node); node.to.forEach(walk); };
+  sources.forEach(walk);
+
+  expect(filters.every((filter) => reached.has(filter))).toBe(true);
+  expect(reached.has(contexts[0]?.destination as FakeNode)).toBe(true);
+});
+
+test('B024 plays from its own elements again when all is off', async () => {
+  const { engine, first, pass } = await play(equalised);
+  engine.setEnhancements(flat);
+  await vi.waitFor(() => expect(first.src).toBe('/one.mp3'));
+  await pass(1_000);
+
+  expect([engine.state, led[0]?.src, contexts[0]?.state]).toEqual(['playing', '', 'suspended']);
+  expect(engine.position).toBeGreaterThan(2.4);
+});
+
+test('B024 makes a loud track quieter, whatever the listener\'s volume, and as quiet from its beginning the next time', async () => {
+  const { engine, pass } = await play({ ...flat, isLevelled: true });
+  sample = 0.25;
+  engine.setVolume(Math.SQRT1_2, false);
+  await pass(20_000);
+  const gain = () => sources[0]?.to.find((node) => node.to.length > 0)?.value;
+  expect(gain()).toBeCloseTo(10 ** (-9 / 20), 1);
+
+  sample = 0;
+  engine.load(sound('two'), { isPlaying: true });
+  expect(gain()).toBe(1);
+  engine.load({ ...sound('one'), src: '/one.mp3?signed=anew' }, { isPlaying: true });
+  expect(gain()).toBeCloseTo(10 ** (-9 / 20), 1);
+});
+
+test('B024 plays a file as it is that may not be changed, tells so, and tries its site no more', async () => {
+  const { engine, first, pass, told } = await play(equalised);
+  engine.load({ id: 'far', src: 'https://far.test/a.mp3' }, { isPlaying: true });
+  led[0]?.fail(4);
+  await pass(1_000);
+
+  expect([engine.state, first.src]).toEqual(['playing', 'https://far.test/a.mp3']);
+  expect(told.filter(({ type }) => type === 'failed' || type === 'plain')).toEqual([{ type: 'plain' }]);
+  engine.load({ id: 'far too', src: 'https://far.test/b.mp3' }, { isPlaying: true });
+  expect([first.src, led[0]?.src]).toEqual(['https://far.test/b.mp3', '']);
+});
+
+test('B024 leads no list of HLS, and other files of its site all the same', async () => {
+  const { engine, first, pass, told } = await play(equalised);
+  first.canPlayType = () => 'maybe';
+  engine.load({ id: 'list', src: '/list.m3u8' }, { isPlaying: true });
+  await pass(1_000);
+  expect([first.src, led[0]?.src, told.at(-2)?.type]).toEqual(['/list.m3u8', '', 'plain']);
+
+  engine.load(sound('file'), { isPlaying: true });
+  expect([first.src, led[0]?.src]).toEqual(['', '/file.mp3']);
+});
+
+test('B024 still leads the other files of a site of which one is broken', async () => {
+  const { engine, first, pass, told } = await play(equalised);
+  engine.load(sound('broken'), { isPlaying: true });
+  led[0]?.fail(4);
+  first.fail(4);
+  expect(told.at(-1)).toMatchObject({ type: 'failed', id: 'broken' });
+  engine.load(sound('whole'), { isPlaying: true });
+  await pass(500);
+
+  expect([led[0]?.src, first.src]).toEqual(['/whole.mp3', '']);
+});
+
+test('B024 plays without where the system lets no context sound', async () => {
+  FakeContext.mayRun = false;
+  const { engine, first, pass, told } = await play(equalised);
+  await pass(1_500);
+
+  expect([engine.state, first.src]).toEqual(['playing', '/one.mp3']);
+  expect(told).toContainEqual({ type: 'plain' });
+});

@@ -1,0 +1,155 @@
+import type { Led } from './deck.ts';
+import type { Enhancements, Sound } from './engine.ts';
+import { hearMore, type Loudness, unknownLoudness } from './loudness.ts';
+
+/** Hertz of each band, from bass to treble. */
+const frequencies = [60, 230, 910, 3_600, 14_000];
+const lookEveryMs = 200;
+/** Samples of one look: about as long as the time between two. */
+const samplesOfLook = 8_192;
+/** Seconds in which most of a change is made: none clicks. */
+const changesIn = 0.05;
+/** An element that is quieter says too little of its file. */
+const leastAmplitude = 1e-3;
+/** Of so many tracks it is remembered how loud they are. */
+const mostKnown = 200;
+const wakesWithinMs = 1_500;
+/** Decibels by which the standard's compressor makes all louder, at the threshold and ratio below. */
+const limiterGain = 1.71;
+
+const factor = (decibels: number): number => 10 ** (decibels / 20);
+
+/** Two elements whose sound goes through one AudioContext, for as long as the page lives: none ever leaves it again. */
+export class Enhancer {
+  readonly led: readonly [LedElement, LedElement];
+  readonly #context = new AudioContext({ latencyHint: 'playback' });
+  readonly #filters: readonly BiquadFilterNode[];
+  readonly #lost: () => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `lost`: nothing is heard of these elements. */
+  constructor(lost: () => void) {
+    this.#lost = lost;
+    const context = this.#context;
+    this.#filters = frequencies.map((frequency) => new BiquadFilterNode(context, { type: 'peaking', frequency, Q: 0.9 }));
+    const limiter = new DynamicsCompressorNode(context, { threshold: -3, knee: 0, ratio: 20, attack: 0.002, release: 0.15 });
+    const into = new GainNode(context);
+    const chain: AudioNode[] = [...this.#filters, limiter, new GainNode(context, { gain: factor(-limiterGain) }), context.destination];
+    chain.reduce((from, to) => from.connect(to), into);
+    const shared = { context, into, known: new Map<string, Loudness>(), refused: new Set<string>(), wake: () => this.#wake() };
+    this.led = [new LedElement(shared), new LedElement(shared)];
+    context.addEventListener('statechange', () => {
+      if (this.led.some(({ element }) => !element.paused)) this.#wake();
+    });
+  }
+
+  set({ isLevelled, isEqualised, bands }: Enhancements): void {
+    for (const [index, { gain }] of this.#filters.entries()) gain.setTargetAtTime(isEqualised ? (bands[index] ?? 0) : 0, this.#context.currentTime, changesIn);
+    for (const led of this.led) led.isLevelled = isLevelled;
+    if (!isLevelled && !isEqualised) void this.#context.suspend().catch(() => undefined);
+  }
+
+  /** Browsers let no context sound before a press, and stop it when the system wants them to. */
+  #wake(): void {
+    if (this.#context.state === 'running') return;
+    void this.#context.resume().catch(() => undefined);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      if (this.#context.state !== 'running') this.#lost();
+    }, wakesWithinMs);
+  }
+}
+
+interface Shared {
+  context: AudioContext;
+  into: AudioNode;
+  /** By the track's address. */
+  known: Map<string, Loudness>;
+  /** Origins whose files may not be changed. */
+  refused: Set<string>;
+  wake: () => void;
+}
+
+class LedElement implements Led {
+  readonly element = document.createElement('audio');
+  readonly wake: () => void;
+  readonly #shared: Shared;
+  readonly #gain: GainNode;
+  readonly #analyser: AnalyserNode;
+  readonly #samples = new Float32Array(samplesOfLook);
+  #isLevelled = false;
+  #address = '';
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #lookedAt = 0;
+
+  constructor(shared: Shared) {
+    this.#shared = shared;
+    this.wake = shared.wake;
+    // Else a file of another site would be silence: this way it fails, and is played without.
+    this.element.crossOrigin = 'anonymous';
+    // As `unlock`: a press may have led here.
+    this.element.load();
+    this.#gain = new GainNode(shared.context);
+    this.#analyser = new AnalyserNode(shared.context, { fftSize: samplesOfLook });
+    const source = new MediaElementAudioSourceNode(shared.context, { mediaElement: this.element });
+    source.connect(this.#analyser);
+    source.connect(this.#gain).connect(shared.into);
+    this.element.addEventListener('playing', () => {
+      this.#lookedAt = performance.now();
+      this.#timer ??= setInterval(() => this.#look(), lookEveryMs);
+    });
+  }
+
+  set isLevelled(isLevelled: boolean) {
+    this.#isLevelled = isLevelled;
+    this.#apply(changesIn);
+  }
+
+  takes({ src }: Sound): boolean {
+    if (this.#shared.refused.has(originOf(src))) return false;
+    this.#address = src.replace(/[?#].*/, '');
+    this.#apply(0);
+    return true;
+  }
+
+  refuse({ src }: Sound): void {
+    this.#shared.refused.add(originOf(src));
+  }
+
+  #look(): void {
+    const { muted, volume, paused } = this.element;
+    const now = performance.now();
+    const seconds = Math.min(1, (now - this.#lookedAt) / 1_000);
+    this.#lookedAt = now;
+    if (paused) {
+      clearInterval(this.#timer);
+      this.#timer = undefined;
+    } else if (this.#isLevelled && !muted && volume > leastAmplitude) {
+      this.#analyser.getFloatTimeDomainData(this.#samples);
+      // The listener's volume is in it, and is nothing of the file's.
+      this.#learn(hearMore(this.#known, meanSquare(this.#samples) / volume ** 2, seconds));
+    }
+  }
+
+  get #known(): Loudness {
+    return this.#shared.known.get(this.#address) ?? unknownLoudness;
+  }
+
+  #learn(loudness: Loudness): void {
+    const { known } = this.#shared;
+    known.delete(this.#address);
+    known.set(this.#address, loudness);
+    for (const oldest of known.keys()) if (known.size > mostKnown) known.delete(oldest);
+    this.#apply(changesIn);
+  }
+
+  #apply(within: number): void {
+    const gain = this.#isLevelled ? factor(this.#known.gain) : 1;
+    this.#gain.gain.setTargetAtTime(gain, this.#shared.context.currentTime, within);
+  }
+}
+
+const originOf = (src: string): string => URL.parse(src, location.href)?.origin ?? '';
+
+/** Of two channels the analyser hears the middle between both. */
+const meanSquare = (samples: Float32Array): number => samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;

@@ -1,0 +1,26 @@
+import { ErrorTypes, Events, Hls } from 'hls.js/light';
+import type { Failure } from './engine.ts';
+
+interface Waiting {
+  ready(): void;
+  failed(why: Failure): void;
+}
+
+/** Plays an HLS list through Media Source Extensions, a piece after the other. Returns what ends it. */
+export function attachHls(element: HTMLAudioElement, src: string, { ready, failed }: Waiting): () => void {
+  if (!Hls.isSupported()) {
+    failed('file');
+    return () => undefined;
+  }
+  // A worker of its own would have to be allowed by the page's policy, and sound is little work.
+  const hls = new Hls({ enableWorker: false, startPosition: element.currentTime });
+  hls.on(Events.MEDIA_ATTACHED, () => ready());
+  hls.on(Events.ERROR, (_, { fatal, type }) => {
+    if (fatal) failed(failures[type] ?? 'file');
+  });
+  hls.loadSource(src);
+  hls.attachMedia(element);
+  return () => hls.destroy();
+}
+
+const failures: Partial<Record<string, Failure>> = { [ErrorTypes.NETWORK_ERROR]: 'network', [ErrorTypes.KEY_SYSTEM_ERROR]: 'protected' };

@@ -1,0 +1,227 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sound, testEngine, type TestEngine } from './test-audio.ts';
+
+beforeEach(() => { vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] }); });
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Plays one sound until the next has taken over. Returns how much of the next was heard by the time at which the first was over, in ms. */
+async function join({ engine, pass, told }: TestEngine, from: string, to: string, seconds = 4): Promise<number> {
+  engine.load(sound(from, seconds), { isPlaying: true });
+  engine.prepare(sound(to));
+  await pass(600);
+  const endsAt = performance.now() + (seconds - engine.position) * 1_000;
+  while (!told.some((event) => event.type === 'joined' && event.id === to)) await pass(1);
+  await pass(500);
+  return engine.position * 1_000 - (performance.now() - endsAt);
+}
+
+describe('B012 a join', () => {
+  test('lets the next sound move when the present one ends, and comes nearer each time', async () => {
+    const test = testEngine();
+    const early: number[] = [];
+    for (let index = 0; index < 4; index += 1) early.push(await join(test, `from-${index}`, `to-${index}`));
+
+    expect(early.slice(1).every((ms) => Math.abs(ms) <= 3)).toBe(true);
+    expect(Math.abs(early[0] ?? 99)).toBeLessThanOrEqual(40);
+  });
+
+  test('follows an end that a busy machine puts off in the last second', async () => {
+    const test = testEngine();
+    await join(test, 'one', 'two');
+    const { engine, first, second, pass, told } = test;
+    engine.load(sound('three', 4), { isPlaying: true });
+    engine.prepare(sound('four'));
+    await pass(3_500);
+    for (const element of [first, second]) if (!element.paused) element.keepWaiting(80);
+    await pass(400);
+    const endsAt = performance.now() + (4 - engine.position) * 1_000;
+    while (!told.some((event) => event.type === 'joined' && event.id === 'four')) await pass(1);
+    await pass(300);
+
+    expect(Math.abs(engine.position * 1_000 - (performance.now() - endsAt))).toBeLessThanOrEqual(12);
+  });
+
+  test('tells that the next one took over, and never that anything was paused', async () => {
+    const test = testEngine();
+    await join(test, 'one', 'two');
+
+    expect(test.told.filter((event) => event.type !== 'state' || event.state === 'paused')).toEqual([{ type: 'joined', id: 'two' }]);
+  });
+
+  test('prepares the next one only when it takes nothing from the present one', async () => {
+    const { engine, first, second, pass } = testEngine();
+    vi.spyOn(first, 'buffered', 'get').mockReturnValue({ length: 1, start: () => 0, end: () => 10 });
+    engine.load(sound('one', 100), { isPlaying: true });
+    engine.prepare(sound('two'));
+    await pass(60_000);
+    expect(second.src).toBe('');
+
+    await pass(11_000);
+
+    expect(second.src).toBe('/two.mp3');
+    expect(second.paused).toBe(true);
+  });
+
+  test.each([['hidden pages', { isHidden: true, canChooseVolume: true }], ['devices whose volume no page can set', { isHidden: false, canChooseVolume: false }]])('on %s the next one begins when the present one has ended', async (_, { isHidden, canChooseVolume }) => {
+    const { engine, second, told, pass } = testEngine({ canChooseVolume });
+    if (isHidden) vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    engine.load(sound('one', 4), { isPlaying: true });
+    engine.prepare(sound('two'));
+    await pass(4_130);
+    expect(second.paused).toBe(true);
+
+    await pass(100);
+
+    expect(second.paused).toBe(false);
+    expect(told.at(-2)).toEqual({ type: 'joined', id: 'two' });
+  });
+
+  test('a pause just before it lets nothing of the next one be heard', async () => {
+    const { engine, second, told, pass } = testEngine();
+    second.latencyMs = 300;
+    engine.load(sound('one', 4), { isPlaying: true });
+    engine.prepare(sound('two'));
+    await pass(4_137);
+    expect(second.paused).toBe(false);
+
+    engine.pause();
+    await pass(3_000);
+
+    expect([engine.state, second.paused, second.currentTime, second.seeks]).toEqual(['paused', true, 0, [0]]);
+    expect(told.some(({ type }) => type === 'joined')).toBe(false);
+  });
+
+  test('aims at the end of the next one too when an end came before it was expected', async () => {
+    const { engine, first, second, told, pass } = testEngine();
+    engine.load(sound('one', 4), { isPlaying: true });
+    engine.prepare(sound('two', 4));
+    await pass(3_500);
+    Object.assign(first, { paused: true, ended: true });
+    first.tell('ended');
+    engine.prepare(sound('three'));
+    await pass(4_036);
+
+    expect(told.filter(({ type }) => type === 'joined')).toEqual([{ type: 'joined', id: 'two' }]);
+    expect([second.src, second.ended, first.paused]).toEqual(['/two.mp3', false, false]);
+  });
+
+  test('waits with the present one where its last piece is missing', async () => {
+    const { engine, first, second, pass } = testEngine();
+    engine.load(sound('one', 4), { isPlaying: true });
+    engine.prepare(sound('two'));
+    await pass(3_900);
+    Object.assign(first, { isStuck: true, readyState: HTMLMediaElement.HAVE_CURRENT_DATA });
+    first.tell('waiting');
+    await pass(2_000);
+
+    expect([engine.state, second.paused]).toEqual(['waiting', true]);
+  });
+
+  test('without a next sound the end is told', async () => {
+    const { engine, told, pass } = testEngine();
+    engine.load(sound('one', 2), { isPlaying: true });
+    engine.prepare(sound('two'));
+    engine.prepare(null);
+    await pass(3_000);
+
+    expect(told.slice(-2)).toEqual([{ type: 'ended', id: 'one' }, { type: 'state', state: 'paused' }]);
+  });
+
+  test('a next sound that cannot be had is told before its turn, while the present one goes on', async () => {
+    const { engine, second, told, pass } = testEngine();
+    engine.load(sound('one', 4), { isPlaying: true });
+    engine.prepare(sound('two'));
+    await pass(300);
+
+    second.fail(4, '403: Forbidden');
+
+    expect(told.at(-1)).toEqual({ type: 'failed', id: 'two', why: 'network', at: 0 });
+    expect(engine.state).toBe('playing');
+    engine.prepare({ id: 'two', src: '/fresh.mp3' });
+    await pass(4_000);
+    expect(told).toContainEqual({ type: 'joined', id: 'two' });
+    expect(second.src).toBe('/fresh.mp3');
+  });
+
+  test.each([['in the middle', 1_000], ['just before its turn', 3_900]])('P010 what was prepared begins at once, and at its full volume, when it is chosen %s', async (_, ms) => {
+    const { engine, second, pass } = testEngine();
+    engine.load(sound('one', 4), { isPlaying: true });
+    engine.prepare(sound('two'));
+    await pass(ms);
+
+    engine.load(sound('two'), { isPlaying: true });
+    await pass(60);
+
+    expect([engine.state, second.paused, second.volume]).toEqual(['playing', false, 1]);
+  });
+
+  test('should both be heard for a moment, they are little louder than one', async () => {
+    const { engine, first, second, pass, told } = testEngine();
+    second.latencyMs = 0;
+    engine.load(sound('one', 4), { isPlaying: true });
+    engine.prepare(sound('two'));
+    const sums: number[] = [];
+    while (second.paused) await pass(1);
+    first.keepWaiting(60);
+    while (!told.some(({ type }) => type === 'joined')) await pass(1);
+    for (let ms = 0; ms < 40; ms += 1) {
+      sums.push((first.paused ? 0 : first.volume) + second.volume);
+      await pass(1);
+    }
+
+    expect(Math.max(...sums)).toBeLessThanOrEqual(1.5);
+    expect([first.src, second.volume]).toEqual(['', 1]);
+  });
+});
+
+describe('B012 a crossfade', () => {
+  test('takes as long as it is to, and keeps both together as loud as one', async () => {
+    const { engine, first, second, told, pass } = testEngine();
+    engine.setCrossfade(4);
+    engine.load(sound('one', 20), { isPlaying: true });
+    engine.prepare(sound('two'));
+    await pass(16_100);
+    expect(told.some(({ type }) => type === 'joined')).toBe(false);
+
+    const powers: number[] = [];
+    await pass(100);
+    for (let index = 0; index < 7; index += 1) {
+      await pass(500);
+      powers.push(first.volume ** 2 + second.volume ** 2);
+    }
+
+    expect(told.filter(({ type }) => type === 'joined')).toEqual([{ type: 'joined', id: 'two' }]);
+    for (const power of powers) expect(power).toBeCloseTo(1, 1);
+    expect(first.volume).toBeLessThan(0.3);
+    await pass(1_000);
+    expect([first.src, second.volume]).toEqual(['', 1]);
+  });
+
+  test('is never longer than half of a sound', async () => {
+    const { engine, told, pass } = testEngine();
+    engine.setCrossfade(12);
+    engine.load(sound('one', 60), { isPlaying: true });
+    engine.prepare(sound('short', 6));
+    await pass(56_900);
+    expect(told.some(({ type }) => type === 'joined')).toBe(false);
+    await pass(400);
+
+    expect(told.some(({ type }) => type === 'joined')).toBe(true);
+  });
+
+  test('is cut short by a pause, after which only the new sound is there', async () => {
+    const { engine, first, second, pass } = testEngine();
+    engine.setCrossfade(6);
+    engine.load(sound('one', 20), { isPlaying: true });
+    engine.prepare(sound('two'));
+    await pass(16_000);
+
+    engine.pause();
+
+    expect([first.src, second.paused, second.volume, engine.state]).toEqual(['', true, 1, 'paused']);
+  });
+});

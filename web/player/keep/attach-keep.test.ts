@@ -1,0 +1,267 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Person } from '../../lib/device-notes.ts';
+import { DeviceStore, type Shelf } from '../../lib/device-store.ts';
+import { forgetPerson } from '../../lib/forget-person.ts';
+import { items, names } from '../queue/test-tracks.ts';
+import { Store } from '../store.ts';
+import { startPlayer } from '../test-player.ts';
+import { attachKeep } from './attach-keep.ts';
+
+/** What all tabs of a browser share, and the pages that are open in it. */
+let kept: Map<string, unknown>;
+let written: string[];
+let open: (() => void)[];
+let world = 0;
+beforeEach(() => {
+  [kept, written, open] = [new Map(), [], []];
+  world += 1;
+});
+afterEach(() => open.forEach((close) => close()));
+
+const shelf = (): Shelf => ({
+  get: async (key) => structuredClone(kept.get(key)),
+  set: async (key, value) => { written.push(key); kept.set(key, structuredClone(value)); },
+  remove: async (keys) => keys.forEach((key) => kept.delete(key)),
+  keys: async () => [...kept.keys()],
+});
+
+function openPage(person: Person = 7, disk = shelf()) {
+  const { player, engine } = startPlayer({ addressOf: ({ name }) => `/${name}.wav` });
+  const who = new Store<Person | undefined>(person);
+  const end = attachKeep(player, who, { store: new DeviceStore(disk), tabs: { name: `test ${world}`, answersWithin: 20 } });
+  open.push(end);
+  const play = (list: string, startId: string) => player.change({ type: 'play', items: items(list), startId, more: null, seed: 1 });
+  const shown = () => `${names(player.state.read().queue.items)} | ${player.state.read().queue.currentId} ${player.time.read().position} ${player.state.read().state}`;
+  return { player, engine, who, play, shown, crash: () => void open.splice(open.indexOf(end), 1), close: () => { dispatchEvent(new PageTransitionEvent('pagehide')); open.splice(open.indexOf(end), 1)[0]?.(); } };
+}
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
+/** Until a page has found out whether it is the only one, and what was kept. */
+const entered = (): Promise<void> => pause(60);
+
+test('P009 a page that is opened again has queue and second, silent, and sounds as it did', async () => {
+  const first = openPage();
+  await entered();
+  first.play('a b c', 'b');
+  first.player.setShuffled(true);
+  first.player.change({ type: 'repeat', repeat: 'all' });
+  first.player.sound.setVolume(0.3, true);
+  first.player.sound.setSpeed(1.5);
+  first.player.sound.setCrossfade(4);
+  first.player.sound.setEnhancements({ isLevelled: true, isEqualised: true, bands: [3, 0, 0, 0, -12] });
+  first.engine.hear(42);
+  first.close();
+
+  const { player, engine, shown } = openPage();
+
+  await vi.waitFor(() => expect(shown()).toBe('a b c | b 42 idle'));
+  expect(player.state.read()).toMatchObject({ volume: 0.3, isMuted: true, speed: 1.5, crossfade: 4, enhancements: { isLevelled: true, isEqualised: true, bands: [3, 0, 0, 0, -12] }, queue: { repeat: 'all', ordered: ['a', 'b', 'c'] } });
+  expect(engine.loaded).toEqual([]);
+  player.resume();
+  expect(engine.loaded).toEqual(['/b.wav 42']);
+});
+
+test('P009 a page that crashed loses five seconds at most', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const first = openPage();
+  await entered();
+  first.play('a b', 'a');
+  for (let second = 0; second < 33; second += 1) {
+    vi.advanceTimersByTime(1_000);
+    first.engine.hear(1);
+  }
+  const notes = vi.spyOn(Storage.prototype, 'setItem');
+  for (let second = 0; second < 20; second += 1) {
+    vi.advanceTimersByTime(1_000);
+    first.engine.hear(1);
+  }
+  expect(notes.mock.calls.length).toBe(4);
+  vi.useRealTimers();
+  // Nobody closed it: its lock, its channel and its listeners are gone with it.
+  const place = JSON.parse(localStorage.getItem('foyer-kept:7:place') ?? '') as { value: { position: number } };
+
+  expect(place.value.position).toBeGreaterThanOrEqual(48);
+  expect(place.value.position).toBeLessThanOrEqual(53);
+});
+
+test('P009 a queue is written when it changes, and not while it plays on', async () => {
+  const { play, engine, player } = openPage();
+  await entered();
+  play('a b c', 'a');
+  await pause(0);
+  expect(written).toEqual(['foyer-kept:7:queue']);
+
+  engine.hear(30);
+  engine.end();
+  engine.hear(3);
+  player.change({ type: 'renew', track: { id: 2, name: 'b', src: '/fresh.wav' } });
+  await pause(1_100);
+  expect(written).toHaveLength(1);
+  for (const { itemId } of items('d e f g')) player.add([{ id: 9, name: itemId }], null, 'last');
+  await pause(1_100);
+  expect(written).toHaveLength(3);
+});
+
+test('P009 what is played at once is not replaced by what was kept', async () => {
+  const first = openPage();
+  await entered();
+  first.play('a b', 'a');
+  first.close();
+
+  const { play, shown } = openPage();
+  play('x y', 'y');
+  await entered();
+
+  expect(shown()).toBe('x y | y 0 loading');
+});
+
+test('P009 a page that goes before what was kept has come back loses none of it', async () => {
+  const first = openPage();
+  first.play('a b c', 'b');
+  first.engine.hear(7);
+  first.close();
+
+  const disk = shelf();
+  const second = openPage(7, { ...disk, get: async (key) => { await pause(200); return disk.get(key); } });
+  await pause(100);
+  second.close();
+  const { shown } = openPage();
+
+  await vi.waitFor(() => expect(shown()).toBe('a b c | b 7 idle'));
+});
+
+test('P009 what comes back is not written again', async () => {
+  const first = openPage();
+  first.play('a b c', 'b');
+  first.close();
+  const disk = shelf();
+  const remove = vi.fn<Shelf['remove']>(disk.remove);
+  written = [];
+
+  const { shown } = openPage(7, { ...disk, remove });
+  await vi.waitFor(() => expect(shown()).toBe('a b c | b 0 idle'));
+  await pause(20);
+
+  expect([written, remove.mock.calls]).toEqual([[], []]);
+});
+
+test('P009 a queue that was emptied stays empty, and how somebody listens stays', async () => {
+  const first = openPage();
+  first.play('a', 'a');
+  first.player.sound.setVolume(0.5);
+  first.player.change({ type: 'remove', itemIds: new Set(['a']) });
+  first.close();
+
+  const { player } = openPage();
+  await entered();
+  expect(player.state.read()).toMatchObject({ volume: 0.5, queue: { currentId: null, items: [] } });
+});
+
+test('P009 what cannot be read is as if it had never been', async () => {
+  localStorage.setItem('foyer-kept:7:place', JSON.stringify({ version: 1, value: { currentId: 'a', position: 5, volume: 'loud' } }));
+  kept.set('foyer-kept:7:queue', { version: 1, value: { items: [{ itemId: 'a', track: 'hostile' }] } });
+
+  const { shown, player } = openPage();
+  await entered();
+
+  expect(shown()).toBe(' | null 0 idle');
+  expect(player.state.read().volume).toBe(1);
+});
+
+describe('B013 in two tabs', () => {
+  test('the second shows what the first plays, writes nothing, and goes on with it at the same second', async () => {
+    const first = openPage();
+    await entered();
+    first.play('a b c', 'b');
+    first.engine.hear(30);
+    const second = openPage();
+    await vi.waitFor(() => expect(second.player.elsewhere.read()).toMatchObject({ track: { name: 'b' }, isPlaying: true }));
+    expect(second.shown()).toBe(' | null 0 idle');
+    const before = localStorage.getItem('foyer-kept:7:place');
+    second.player.sound.setVolume(0.1);
+    dispatchEvent(new Event('visibilitychange'));
+    expect(localStorage.getItem('foyer-kept:7:place')).toBe(before);
+
+    second.player.toggle();
+
+    await vi.waitFor(() => expect(second.shown()).toBe('a b c | b 30 loading'));
+    expect(second.engine.loaded).toEqual(['/b.wav 30']);
+    expect(second.player.elsewhere.read()).toBeNull();
+    expect([first.shown(), first.engine.sound]).toEqual([' | null 0 idle', null]);
+    await vi.waitFor(() => expect(first.player.elsewhere.read()).toMatchObject({ track: { name: 'b' }, isPlaying: true }));
+  });
+
+  test('what begins in the second is what is kept', async () => {
+    const first = openPage();
+    const second = openPage();
+    await entered();
+    first.play('a b c', 'b');
+    await pause(10);
+    second.play('x y', 'x');
+    await vi.waitFor(() => expect(first.shown()).toBe(' | null 0 idle'));
+    first.close();
+    second.close();
+
+    const { shown } = openPage();
+    await vi.waitFor(() => expect(shown()).toBe('x y | x 0 idle'));
+  });
+});
+
+describe('P009 of somebody who signs out', () => {
+  test.each<[string, (page: ReturnType<typeof openPage>) => void]>([
+    ['here', ({ who }) => { forgetPerson(7); who.set(null); }],
+    // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+    ['in another tab', () => new BroadcastChannel('foyer-forgotten').postMessage({ person: 7 })],
+  ])('nothing plays, and nothing stays: %s', async (_, signOut) => {
+    const page = openPage();
+    await entered();
+    page.play('a b', 'a');
+    page.player.sound.setVolume(0.2);
+    page.engine.hear(10);
+
+    signOut(page);
+    await entered();
+    expect(page.shown()).toBe(' | null 0 idle');
+    expect([page.engine.sound, page.player.state.read().volume]).toEqual([null, 1]);
+    page.engine.hear(10);
+    page.who.set(8);
+    await pause(400);
+
+    expect(page.shown()).toBe(' | null 0 idle');
+    page.close();
+    expect([...Object.keys(localStorage), ...kept.keys()].filter((key) => key.startsWith('foyer-kept:7:'))).toEqual([]);
+  });
+
+  test('another sees their own', async () => {
+    const theirs = openPage(8);
+    await entered();
+    theirs.play('x y', 'x');
+    theirs.close();
+    const page = openPage(7);
+    await entered();
+    page.play('a b', 'a');
+
+    forgetPerson(7);
+    page.who.set(8);
+
+    await vi.waitFor(() => expect(page.shown()).toBe('x y | x 0 idle'));
+  });
+});
+
+test('P009 a guest who signs in while they listen goes on, and it is theirs', async () => {
+  const page = openPage(null);
+  await entered();
+  page.play('a b', 'b');
+  page.engine.hear(12);
+
+  page.who.set(7);
+  await pause(10);
+  expect(page.shown()).toBe('a b | b 12 playing');
+  page.close();
+
+  const [member, guest] = [openPage(7), openPage(null)];
+  await vi.waitFor(() => expect(member.shown()).toBe('a b | b 12 idle'));
+  await entered();
+  expect(guest.shown()).toBe(' | null 0 idle');
+});

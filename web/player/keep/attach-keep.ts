@@ -1,0 +1,205 @@
+import { record } from '../../../contracts/loose.ts';
+import type { Person } from '../../lib/device-notes.ts';
+import { type DeviceStore, deviceStore } from '../../lib/device-store.ts';
+import { onForgotten } from '../../lib/forget-person.ts';
+import { isWanted } from '../engine/play-state.ts';
+import { type Elsewhere, initialState, type PlayerState, type PlayerTime, type Sounding } from '../player-state.ts';
+import { currentItem, emptyQueue, type Queue } from '../queue/play-queue.ts';
+import type { Store } from '../store.ts';
+import { Keeper } from './keeper.ts';
+import { keptPlaceOf, keptQueueOf, type KeptPlace, queueOf, readKeptPlace, readKeptQueue } from './kept.ts';
+import { OneTab, type Present, type TabOptions } from './one-tab.ts';
+
+/** What of the player is kept, and put back. */
+export interface Keepable {
+  readonly state: Store<PlayerState>;
+  readonly time: Store<PlayerTime>;
+  readonly elsewhere: Store<Elsewhere | null>;
+  restore: (queue: Queue, sounding: Sounding, position: number) => void;
+  resume: () => void;
+  pause: () => void;
+}
+
+interface Where {
+  store: DeviceStore;
+  tabs?: TabOptions;
+}
+
+/** Who listens; undefined while nobody knows. */
+type WhoListens = { read: () => Person | undefined; subscribe: (listener: () => void) => () => void };
+
+const nowhere = keptPlaceOf(emptyQueue, initialState, 0);
+/** Seconds by which a position changes by itself between two looks. */
+const step = 2;
+
+/** Keeps what the player has for whoever listens, and gives it back to them: after a reload, and from tab to tab. */
+export function attachKeep(player: Keepable, who: WhoListens, where: Where = { store: deviceStore }): () => void {
+  let present: Kept | null = null;
+  const follow = (): void => {
+    const person = who.read();
+    if (person === undefined || person === present?.person) return;
+    // Who signs in while they listen goes on listening.
+    const goesOn = present?.person === null && isWanted(player.state.read().state);
+    present?.end(goesOn);
+    present = new Kept(player, person, where);
+    present.begin(goesOn);
+  };
+  follow();
+  const ends = [
+    who.subscribe(follow),
+    onForgotten((person) => {
+      if (person === present?.person) present.forget();
+    }),
+    on(globalThis, 'pagehide', () => present?.leavePage()),
+    on(globalThis, 'pageshow', ({ persisted }: PageTransitionEvent) => persisted && present?.begin(false)),
+    on(document, 'visibilitychange', () => document.visibilityState === 'hidden' && present?.flush()),
+  ];
+  return () => {
+    for (const end of ends) end();
+    present?.end(false);
+  };
+}
+
+/** What is kept for one person, as long as they are here. */
+class Kept {
+  readonly person: Person;
+  readonly #player: Keepable;
+  readonly #keeper: Keeper;
+  readonly #tabs: TabOptions;
+  #tab: OneTab | null = null;
+  #ends: (() => void)[] = [];
+  /** They have signed out, perhaps in another tab: nothing more of them is written. */
+  #isForgotten = false;
+  #isPutting = false;
+  #position = 0;
+
+  constructor(player: Keepable, person: Person, { store, tabs = {} }: Where) {
+    this.person = person;
+    this.#player = player;
+    this.#tabs = tabs;
+    this.#keeper = new Keeper(person, store);
+  }
+
+  /** `goesOn`: what plays already is theirs. */
+  begin(goesOn: boolean): void {
+    this.#tab = new OneTab(this.person, {
+      present: () => this.#present(),
+      restore: () => void this.#restore(),
+      giveUp: () => this.#giveUp(),
+      goOn: (given) => void this.#goOn(given),
+      pause: () => this.#player.pause(),
+      show: (present) => this.#show(present),
+    }, this.#tabs);
+    // How they listen is wanted before anything is heard.
+    if (!goesOn) this.#put(null, this.#keeper.readPlace() ?? nowhere);
+    this.#ends = [this.#player.state.subscribe(() => this.#follow()), this.#player.time.subscribe(() => this.#followTime())];
+    if (goesOn) this.#follow();
+    else void this.#tab.enter();
+  }
+
+  end(goesOn: boolean): void {
+    if (goesOn) void this.#keeper.forget();
+    else this.flush();
+    this.#leave();
+    if (!goesOn) this.#put(null, nowhere);
+  }
+
+  leavePage(): void {
+    this.flush();
+    this.#leave();
+  }
+
+  flush(): void {
+    if (this.#mayWrite()) this.#keeper.flush(this.#player.state.read(), this.#player.time.read().position);
+  }
+
+  forget(): void {
+    this.#isForgotten = true;
+    void this.#keeper.forget();
+    this.#show(null);
+    this.#put(null, nowhere);
+  }
+
+  #leave(): void {
+    for (const end of this.#ends.splice(0)) end();
+    this.#keeper.stop();
+    this.#tab?.leave();
+    this.#show(null);
+  }
+
+  #mayWrite(): boolean {
+    return this.#tab?.hasIt === true && !this.#isForgotten;
+  }
+
+  #follow(): void {
+    if (this.#isPutting) return;
+    const state = this.#player.state.read();
+    if (isWanted(state.state)) this.#tab?.claim();
+    if (this.#mayWrite()) this.#keeper.keep(state, this.#player.time.read().position);
+    this.#tab?.tell();
+  }
+
+  #followTime(): void {
+    const { position } = this.#player.time.read();
+    const isStep = Math.abs(position - this.#position) < step;
+    this.#position = position;
+    if (this.#isPutting || !this.#mayWrite()) return;
+    if (isStep) this.#keeper.keepPosition(this.#player.state.read(), position);
+    else this.#keeper.keep(this.#player.state.read(), position);
+  }
+
+  async #restore(): Promise<void> {
+    const place = this.#keeper.readPlace();
+    if (!place?.currentId) return;
+    const { queue } = this.#player.state.read();
+    const kept = await this.#keeper.readQueue();
+    // Something else was begun meanwhile.
+    if (!kept || this.#isForgotten || queue !== this.#player.state.read().queue) return;
+    const restored = queueOf(kept, place);
+    this.#keeper.knows(restored);
+    this.#put(restored, place);
+  }
+
+  #giveUp(): unknown {
+    const { queue, ...state } = this.#player.state.read();
+    const place = keptPlaceOf(queue, state, this.#player.time.read().position);
+    this.#keeper.stop();
+    this.#put(null, place);
+    return { queue: keptQueueOf(queue), place };
+  }
+
+  async #goOn(given: unknown): Promise<void> {
+    const [queue, place] = [readKeptQueue(record(given)['queue']), readKeptPlace(record(given)['place'])];
+    if (queue && place) this.#put(queueOf(queue, place), place);
+    else await this.#restore();
+    if (this.#tab?.hasIt && currentItem(this.#player.state.read().queue)) this.#player.resume();
+  }
+
+  /** Null: an empty queue, with which somebody goes on as they listen. */
+  #put(queue: Queue | null, place: KeptPlace): void {
+    const { volume, isMuted, speed, crossfade, enhancements, goesOn } = place;
+    // Another item than the one that was kept begins at its beginning.
+    const position = queue && queue.currentId === place.currentId ? place.position : 0;
+    // Step by step the player is in states that are nobody's.
+    this.#isPutting = true;
+    this.#player.restore(queue ?? queueOf(null, place), { volume, isMuted, speed, crossfade, enhancements, goesOn }, position);
+    this.#isPutting = false;
+    this.#follow();
+  }
+
+  #present(): Present | null {
+    const { queue, state } = this.#player.state.read();
+    const item = currentItem(queue);
+    return item && { track: item.track, isPlaying: isWanted(state) };
+  }
+
+  #show(present: Present | null): void {
+    this.#player.elsewhere.set(present && { ...present, takeOver: () => void this.#tab?.takeOver() });
+  }
+}
+
+function on<Type extends keyof (WindowEventMap & DocumentEventMap)>(target: EventTarget, type: Type, act: (event: (WindowEventMap & DocumentEventMap)[Type]) => unknown): () => void {
+  const listener = act as EventListener;
+  target.addEventListener(type, listener);
+  return () => target.removeEventListener(type, listener);
+}

@@ -1,0 +1,121 @@
+import type { KeptThing, Person } from '../../lib/device-notes.ts';
+import { readNote, removeNote, writeNote } from '../../lib/device-notes.ts';
+import type { DeviceStore } from '../../lib/device-store.ts';
+import type { PlayerState } from '../player-state.ts';
+import type { Queue } from '../queue/play-queue.ts';
+import { type KeptPlace, type KeptQueue, keptPlaceOf, keptQueueOf, readKeptPlace, readKeptQueue } from './kept.ts';
+import { placeNote } from './kept-note.ts';
+
+const queueThing: KeptThing = { name: 'queue', version: 1 };
+
+/** Milliseconds between two positions of what plays on, between two changes by somebody, and between two queues. */
+const between = { positions: 5_000, places: 300, queues: 1_000 };
+
+/** Writes down for one person what is played and where, as seldom as will do, and reads it again. */
+export class Keeper {
+  readonly #person: Person;
+  readonly #store: DeviceStore;
+  #queue: Queue | null = null;
+  /** What is to be written, and when at the latest. */
+  #due: { queue: Queue | null; place: KeptPlace | null } = { queue: null, place: null };
+  readonly #timers = new Map<'queue' | 'place', ReturnType<typeof setTimeout>>();
+  #placeAt = Number.NEGATIVE_INFINITY;
+  #queueAt = Number.NEGATIVE_INFINITY;
+
+  constructor(person: Person, store: DeviceStore) {
+    this.#person = person;
+    this.#store = store;
+  }
+
+  readPlace(): KeptPlace | null {
+    return readKeptPlace(readNote(this.#person, placeNote));
+  }
+
+  async readQueue(): Promise<KeptQueue | null> {
+    return readKeptQueue(await this.#store.get(this.#person, queueThing));
+  }
+
+  /** This is what is written already, since it was read. */
+  knows(queue: Queue): void {
+    this.#queue = queue;
+  }
+
+  /** Somebody changed something, or another item began. */
+  keep(state: PlayerState, position: number): void {
+    const { queue } = state;
+    this.#due.place = this.#placeOf(state, position);
+    this.#in('place', between.places);
+    if (this.#isUntouched(queue) || (this.#queue && hasSame(this.#queue, queue))) return;
+    this.#queue = queue;
+    this.#due.queue = queue;
+    // At once, so that a page that goes right after the press finds it again; then as often as it is still quick to write thousands of items.
+    this.#in('queue', Math.max(0, between.queues - (performance.now() - this.#queueAt)));
+  }
+
+  /** It plays on. */
+  keepPosition(state: PlayerState, position: number): void {
+    if (performance.now() - this.#placeAt < between.positions) return;
+    this.#due.place = this.#placeOf(state, position);
+    this.#write('place');
+  }
+
+  /** The page may go: whatever waits is written now. */
+  flush(state: PlayerState, position: number): void {
+    this.keep(state, position);
+    this.#write('queue');
+    this.#write('place');
+  }
+
+  /** Nothing that waits is written any more. */
+  stop(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
+    this.#due = { queue: null, place: null };
+  }
+
+  /** Nothing of it stays. */
+  async forget(): Promise<void> {
+    this.stop();
+    removeNote(this.#person, placeNote.name);
+    await this.#store.remove(this.#person, queueThing.name);
+  }
+
+  /** Nothing was played or put back here yet: what was kept may still be on its way. */
+  #isUntouched(queue: Queue): boolean {
+    return this.#queue === null && queue.items.length === 0;
+  }
+
+  #placeOf({ queue, ...state }: PlayerState, position: number): KeptPlace {
+    const place = keptPlaceOf(queue, state, position);
+    const before = this.#isUntouched(queue) ? this.readPlace() : null;
+    return before ? { ...place, currentId: before.currentId, position: before.position } : place;
+  }
+
+  #in(what: 'queue' | 'place', milliseconds: number): void {
+    if (milliseconds === 0) this.#write(what);
+    else if (!this.#timers.has(what)) this.#timers.set(what, setTimeout(() => this.#write(what), milliseconds));
+  }
+
+  #write(what: 'queue' | 'place'): void {
+    clearTimeout(this.#timers.get(what));
+    this.#timers.delete(what);
+    const { queue, place } = this.#due;
+    if (what === 'queue' && queue) {
+      this.#due.queue = null;
+      this.#queueAt = performance.now();
+      if (queue.items.length === 0) void this.#store.remove(this.#person, queueThing.name);
+      else void this.#store.set(this.#person, queueThing, keptQueueOf(queue));
+    }
+    if (what === 'place' && place) {
+      this.#due.place = null;
+      this.#placeAt = performance.now();
+      writeNote(this.#person, placeNote, place);
+    }
+  }
+}
+
+/** Whether the same items stand in the same order: that something was read anew of their tracks is no change. */
+function hasSame(a: Queue, b: Queue): boolean {
+  if (a.more !== b.more || a.ordered !== b.ordered || a.items.length !== b.items.length) return false;
+  return a.items === b.items || a.items.every(({ itemId }, index) => itemId === b.items[index]?.itemId);
+}

@@ -1,0 +1,124 @@
+import { id, list, record, text } from '../../../contracts/loose.ts';
+import type { Track } from '../../../contracts/schema/music.ts';
+import { trackLength } from '../../music/read-list.ts';
+import type { Enhancements } from '../engine/engine.ts';
+import { noEnhancements, type Sounding } from '../player-state.ts';
+import { emptyQueue, type Queue, type Repeat } from '../queue/play-queue.ts';
+import type { QueueItem, Source } from '../queue/queue-item.ts';
+
+/** What of a queue is kept, or given to another tab: large, and the same from track to track. */
+export type KeptQueue = Pick<Queue, 'items' | 'ordered' | 'more'>;
+
+/** Where in it somebody is, and how they listen: small, and new every few seconds. */
+export interface KeptPlace extends Sounding {
+  /** Null where there is nothing to go on with. */
+  currentId: string | null;
+  /** Seconds of that item. */
+  position: number;
+  repeat: Repeat;
+  isShuffled: boolean;
+}
+
+/** More than anybody makes; a longer one is not ours, or would hold the page up. */
+const mostItems = 50_000;
+
+export function keptQueueOf({ items, ordered, more }: Queue): KeptQueue {
+  return { items: items.map(({ itemId, track, source }) => ({ itemId, track: lean(track), source })), ordered, more };
+}
+
+export function keptPlaceOf({ currentId, repeat, ordered }: Queue, { volume, isMuted, speed, crossfade, enhancements, goesOn }: Sounding, position: number): KeptPlace {
+  return { currentId, position, repeat, isShuffled: ordered !== null, volume, isMuted, speed, crossfade, enhancements, goesOn };
+}
+
+/** The queue again, in which nothing has started. Where the item is not there, which was current, the first one is; null without any. */
+export function queueOf(kept: KeptQueue | null, { currentId, repeat, isShuffled }: Pick<KeptPlace, 'currentId' | 'repeat' | 'isShuffled'>): Queue {
+  const { items = [], ordered = isShuffled ? [] : null, more = null } = kept ?? {};
+  const current = items.find(({ itemId }) => itemId === currentId) ?? items[0];
+  return { ...emptyQueue, items, ordered, more, currentId: current?.itemId ?? null, repeat };
+}
+
+/** As much of a track as a queue, a bar and a menu show of it. */
+function lean({ id: trackId, name, duration, image, src, artists, album }: Track): Track {
+  return {
+    id: trackId, name, duration, image, src,
+    artists: artists?.map((artist) => ({ id: artist.id, name: artist.name })),
+    album: album && { id: album.id, name: album.name, image: album.image },
+  };
+}
+
+/** Reads what was kept by any version of this code, or by somebody else; null where there is no queue in it. What is no item is left out. */
+export function readKeptQueue(raw: unknown): KeptQueue | null {
+  const { items: rawItems, ordered: rawOrdered, more } = record(raw);
+  const entries = list(rawItems);
+  if (entries.length === 0 || entries.length > mostItems) return null;
+  // Thousands of items come from few sources.
+  const sources = new Map<unknown, Source | null>();
+  const items = new Map<string, QueueItem>();
+  for (const entry of entries) {
+    const { itemId, track: rawTrack, source: rawSource } = record(entry);
+    const track = readTrack(rawTrack);
+    if (!sources.has(rawSource)) sources.set(rawSource, readSource(rawSource));
+    if (typeof itemId === 'string' && itemId !== '' && track) items.set(itemId, { itemId, track, source: sources.get(rawSource) ?? null });
+  }
+  return items.size === 0 ? null : { items: [...items.values()], ordered: readOrder(rawOrdered, items), more: readSource(more) };
+}
+
+/** The same items in another order, or none. */
+function readOrder(raw: unknown, items: ReadonlyMap<string, unknown>): string[] | null {
+  const ordered = new Set(list(raw).filter((one) => typeof one === 'string').filter((one) => items.has(one)));
+  return ordered.size === items.size ? [...ordered] : null;
+}
+
+export function readTrack(raw: unknown): Track | null {
+  const { id: rawId, name, duration, image, src, artists, album: rawAlbum } = record(raw);
+  const trackId = id(rawId);
+  if (trackId === null || typeof name !== 'string') return null;
+  const album = readNamed(rawAlbum)[0];
+  return {
+    id: trackId, name,
+    duration: trackLength({ duration }),
+    image: text(image) || null,
+    src: text(src) || null,
+    artists: list(artists).flatMap(readNamed),
+    album: album ? { ...album, image: text(record(rawAlbum)['image']) || null } : null,
+  };
+}
+
+function readNamed(raw: unknown): { id: number; name: string }[] {
+  const { id: rawId, name } = record(raw);
+  const namedId = id(rawId);
+  return namedId === null || typeof name !== 'string' ? [] : [{ id: namedId, name }];
+}
+
+function readSource(raw: unknown): Source | null {
+  const { id: sourceId, name, path } = record(raw);
+  if (typeof sourceId !== 'string' || typeof name !== 'string') return null;
+  // A path of this site, which is no other site's address.
+  return { id: sourceId, name, path: /^\/(?![/\\])/.test(text(path)) ? text(path) : null };
+}
+
+export function readKeptPlace(raw: unknown): KeptPlace | null {
+  const { currentId, position, repeat, isShuffled, volume, isMuted, speed, crossfade, enhancements, goesOn } = record(raw);
+  if (typeof position !== 'number') return null;
+  return {
+    currentId: typeof currentId === 'string' ? currentId : null,
+    position: within(position, 0, Number.MAX_SAFE_INTEGER, 0),
+    repeat: repeat === 'all' || repeat === 'one' ? repeat : 'off',
+    isShuffled: isShuffled === true,
+    volume: within(volume, 0, 1, 1),
+    isMuted: isMuted === true,
+    speed: within(speed, 0.5, 2, 1),
+    crossfade: within(crossfade, 0, 12, 0),
+    enhancements: readEnhancements(enhancements),
+    goesOn: goesOn !== false,
+  };
+}
+
+function readEnhancements(raw: unknown): Enhancements {
+  const { isLevelled, isEqualised, bands } = record(raw);
+  const kept = list(bands);
+  return { isLevelled: isLevelled === true, isEqualised: isEqualised === true, bands: noEnhancements.bands.map((flat, index) => within(kept[index], -12, 12, flat)) };
+}
+
+const within = <Otherwise>(raw: unknown, least: number, most: number, otherwise: Otherwise): number | Otherwise =>
+  (typeof raw === 'number' && raw >= least && raw <= most ? raw : otherwise);

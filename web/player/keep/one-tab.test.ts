@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Person } from '../../lib/device-notes.ts';
+import { OneTab, type Present } from './one-tab.ts';
+
+let world = 0;
+let tracks = 0;
+const opened: TestTab[] = [];
+afterEach(() => {
+  for (const { tab } of opened.splice(0)) tab.leave();
+  world += 1;
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** A tab with a player of few lines: what it has is the name of its track, and whether it plays. */
+class TestTab {
+  has: Present | null = null;
+  shown: Present | null = null;
+  restored = 0;
+  given: unknown[] = [];
+  readonly tab: OneTab;
+
+  constructor(person: Person = 7) {
+    this.tab = new OneTab(person, {
+      present: () => this.has,
+      restore: () => { this.restored += 1; this.has ??= kept; },
+      giveUp: () => { const given = this.has; this.has = null; return { gave: given?.track.name }; },
+      goOn: (given) => { this.given.push(given); this.has = { track: { id: 1, name: 'given' }, isPlaying: true }; },
+      pause: () => { if (this.has) this.has = { ...this.has, isPlaying: false }; },
+      show: (present) => { this.shown = present; },
+    }, { name: `test ${world}`, answersWithin: 40 });
+    opened.push(this);
+  }
+
+  play(name: string): void {
+    this.has = { track: { id: tracks += 1, name }, isPlaying: true };
+    this.tab.claim();
+    this.tab.tell();
+  }
+
+  get shows(): string {
+    return this.shown ? `${this.shown.track.name} ${this.shown.isPlaying ? 'plays' : 'rests'}` : 'nothing';
+  }
+}
+
+const kept: Present = { track: { id: 1, name: 'kept' }, isPlaying: false };
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
+const owners = (): TestTab[] => opened.filter(({ tab }) => tab.hasIt);
+
+async function openTab(person?: Person): Promise<TestTab> {
+  const tab = new TestTab(person);
+  await tab.tab.enter();
+  return tab;
+}
+
+/** Counts what goes through the channel while something happens. */
+async function messagesOf(act: () => void): Promise<number> {
+  const channel = new BroadcastChannel(`test ${world}`);
+  let count = 0;
+  channel.addEventListener('message', () => { count += 1; });
+  act();
+  await pause(30);
+  channel.close();
+  return count;
+}
+
+describe.each([['with locks', true], ['without locks', false]])('B013 one tab plays, %s', (_, hasLocks) => {
+  const setUp = (): void => void (hasLocks || vi.stubGlobal('navigator', {}));
+
+  test('the first gets what was kept, and the second sees what the first has', async () => {
+    setUp();
+    const first = await openTab();
+    expect([first.restored, first.tab.hasIt]).toEqual([1, true]);
+
+    const second = await openTab();
+    expect([second.restored, second.tab.hasIt, second.shows]).toEqual([0, false, 'kept rests']);
+    first.play('Quay');
+    await vi.waitFor(() => expect(second.shows).toBe('Quay plays'));
+    expect(second.has).toBeNull();
+  });
+
+  test('what begins in another ends here, where that is seen from then on', async () => {
+    setUp();
+    const [first, second, third] = [await openTab(), await openTab(), await openTab()];
+    first.play('Quay');
+
+    await pause(2);
+    second.play('Lantern');
+
+    await vi.waitFor(() => expect([first.has, first.shows, third.shows]).toEqual([null, 'Lantern plays', 'Lantern plays']));
+    expect(owners()).toEqual([second]);
+  });
+
+  test('another goes on with what this one has, and no third comes in between', async () => {
+    setUp();
+    const [first, second, third] = [await openTab(), await openTab(), await openTab()];
+    first.play('Quay');
+    await vi.waitFor(() => expect(third.shows).toBe('Quay plays'));
+
+    await second.tab.takeOver();
+
+    expect(second.given).toEqual([{ gave: 'Quay' }]);
+    await vi.waitFor(() => expect([first.shows, third.shows]).toEqual(['given plays', 'given plays']));
+    await pause(60);
+    expect(owners()).toEqual([second]);
+    expect([first.restored, third.restored]).toEqual([1, 0]);
+  });
+
+  test('a change is one message', async () => {
+    setUp();
+    const [first] = [await openTab(), await openTab()];
+
+    expect(await messagesOf(() => first.play('Quay'))).toBe(1);
+    expect(await messagesOf(() => { first.tab.tell(); first.tab.tell(); })).toBe(0);
+    expect(await messagesOf(() => { first.has = kept; first.tab.tell(); })).toBe(1);
+  });
+
+  test('somebody else\'s tab is silenced, and neither sees what the other has', async () => {
+    setUp();
+    const [mine, theirs] = [await openTab(7), await openTab(null)];
+    mine.play('Quay');
+    await pause(20);
+    theirs.play('Lantern');
+
+    await vi.waitFor(() => expect(mine.has?.isPlaying).toBe(false));
+    expect([mine.has?.track.name, mine.shows, theirs.shows, theirs.has?.isPlaying]).toEqual(['Quay', 'nothing', 'nothing', true]);
+  });
+
+  test('when it is closed, another has what was kept', async () => {
+    setUp();
+    const [first, second] = [await openTab(), await openTab()];
+    first.play('Quay');
+    await vi.waitFor(() => expect(second.shows).toBe('Quay plays'));
+
+    first.tab.leave();
+
+    await vi.waitFor(() => expect([second.tab.hasIt, second.restored, second.shows]).toEqual([true, 1, 'nothing']), { timeout: 2_000 });
+  });
+});
+
+describe('B013 one tab plays', () => {
+  test('of three, one alone has what a closed one had', async () => {
+    const tabs = [await openTab(), await openTab(), await openTab(), await openTab()];
+    tabs[0]?.tab.leave();
+
+    await vi.waitFor(() => expect(owners()).toHaveLength(1));
+    await pause(30);
+    expect(tabs.map(({ restored }) => restored)).toEqual([1, 1, 0, 0]);
+    expect(tabs.slice(2).map(({ shows }) => shows)).toEqual(['kept rests', 'kept rests']);
+  });
+
+  test('a tab that sleeps holds nobody up', async () => {
+    await openTab();
+    // It has the lock, and says nothing.
+    vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => undefined);
+    const second = await openTab();
+    expect([second.restored, second.tab.hasIt]).toEqual([1, false]);
+
+    await second.tab.takeOver();
+
+    expect([second.given, second.tab.hasIt]).toEqual([[undefined], true]);
+    await vi.waitFor(() => expect(owners()).toEqual([second]));
+  });
+
+  test('what begins while it enters is not replaced by what was kept', async () => {
+    const tab = new TestTab();
+    const entering = tab.tab.enter();
+    tab.play('Quay');
+    await entering;
+    await pause(20);
+
+    expect([tab.restored, tab.tab.hasIt, tab.has?.track.name]).toEqual([0, true, 'Quay']);
+  });
+
+  test('whoever acted last has it, whatever many tabs do at once', async () => {
+    const step = fc.record({ tab: fc.nat(3), act: fc.constantFrom('play', 'take', 'rest'), wait: fc.constantFrom(0, 0, 1, 3) });
+    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+      world += 1;
+      const tabs = [new TestTab(), new TestTab(), new TestTab(), new TestTab()];
+      await Promise.all(tabs.map(({ tab }) => tab.enter()));
+      for (const [index, { tab, act, wait }] of steps.entries()) {
+        const acting = tabs[tab];
+        if (act === 'play') acting?.play(`track ${index}`);
+        else if (act === 'take') void acting?.tab.takeOver();
+        else acting?.tab.tell();
+        await pause(wait);
+      }
+      await pause(60);
+      await vi.waitFor(() => {
+        const [owner, ...others] = tabs.filter(({ tab }) => tab.hasIt);
+        expect(others).toEqual([]);
+        expect(owner?.has).not.toBeNull();
+        for (const one of tabs) if (one !== owner) expect([one.has, one.shown?.track.name]).toEqual([null, owner?.has?.track.name]);
+      }, { timeout: 5_000 });
+      for (const { tab } of tabs) tab.leave();
+    }), { numRuns: 8 });
+  });
+});

@@ -1,0 +1,136 @@
+import type { Track } from '../../contracts/schema/music.ts';
+import { isWanted } from './engine/play-state.ts';
+import type { player } from './player.ts';
+import { canGoOn, currentItem } from './queue/play-queue.ts';
+
+type Controls = Pick<typeof player, 'state' | 'time' | 'resume' | 'pause' | 'next' | 'previous' | 'seek' | 'seekBy' | 'stop'>;
+type Actions = Partial<Record<MediaSessionAction, MediaSessionActionHandler>>;
+
+/** Seconds, where the system does not say how far. */
+const skip = 10;
+/** Seconds by which a position has to differ from what the system reckons by itself. */
+const jump = 0.5;
+/** What systems show: in a notification, on a lock screen, on a television. The backend has each picture in one size, which is scaled. */
+const artworkSizes = ['96x96', '192x192', '256x256', '384x384', '512x512'];
+
+/** On iOS buttons for skipping take the place of those for the next and the previous track. An iPad says that it is a Mac. */
+export const isIos = ({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'> = navigator): boolean =>
+  /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
+
+/**
+ * Tells the system what plays, for its lock screen, its keys and headphones, and does what they ask for. Nothing of it is left while nothing is
+ * to be played, nor after what it returns was called. `pictureOf`: where a picture lies, whole; null where it is none.
+ */
+export function attachMediaSession(player: Controls, pictureOf: (track: Track) => string | null): () => void {
+  if (!('mediaSession' in navigator)) return () => undefined;
+  const session = navigator.mediaSession;
+  let shown: Track | null = null;
+  const tellPosition = positionTeller(session);
+  const offer = controlsOffer(session, player);
+
+  const tell = (): void => {
+    const { queue, state, speed } = player.state.read();
+    const track = state === 'idle' ? null : (currentItem(queue)?.track ?? null);
+    if (track !== shown) session.metadata = track && describe(track, pictureOf(track));
+    offer(track !== null, track !== null && canGoOn(queue));
+    shown = track;
+    session.playbackState = !track ? 'none' : isWanted(state) ? 'playing' : 'paused';
+    const { position, duration } = player.time.read();
+    tellPosition(track ? { position, duration, playbackRate: speed } : null, state === 'playing');
+  };
+  // Several changes at a time are one: a track that takes over brings its own time a moment later.
+  let isDue = false;
+  let isOver = false;
+  const change = (): void => {
+    if (isDue) return;
+    isDue = true;
+    queueMicrotask(() => {
+      isDue = false;
+      if (!isOver) tell();
+    });
+  };
+  change();
+  const ends = [player.state.subscribe(change), player.time.subscribe(change)];
+  return () => {
+    isOver = true;
+    for (const end of ends) end();
+    session.metadata = null;
+    session.playbackState = 'none';
+    offer(false, false);
+    tellPosition(null, false);
+  };
+}
+
+/** Takes as many of the system's controls as lead anywhere now: what nobody takes, systems show as off. */
+function controlsOffer(session: MediaSession, player: Controls): (hasTrack: boolean, hasNext: boolean) => void {
+  const actions = actionsOf(player);
+  let [hadTrack, hadNext] = [false, false];
+  return (hasTrack, hasNext) => {
+    if (hasTrack !== hadTrack) {
+      handle(session, actions, hasTrack);
+      mixAsMusic(hasTrack);
+    }
+    if (hasNext !== hadNext) handle(session, { nexttrack: () => player.next() }, hasNext);
+    [hadTrack, hadNext] = [hasTrack, hasNext];
+  };
+}
+
+function actionsOf(player: Controls): Actions {
+  return {
+    play: () => player.resume(),
+    pause: () => player.pause(),
+    previoustrack: () => player.previous(),
+    stop: () => player.stop(),
+    seekto: ({ seekTime }) => {
+      if (seekTime !== undefined && Number.isFinite(seekTime)) player.seek(seekTime);
+    },
+    ...(isIos() ? {} : {
+      seekbackward: ({ seekOffset }: MediaSessionActionDetails) => player.seekBy(-(seekOffset ?? skip)),
+      seekforward: ({ seekOffset }: MediaSessionActionDetails) => player.seekBy(seekOffset ?? skip),
+    }),
+  };
+}
+
+function handle(session: MediaSession, actions: Actions, isThere: boolean): void {
+  for (const [action, act] of Object.entries(actions) as [MediaSessionAction, MediaSessionActionHandler][]) {
+    try {
+      session.setActionHandler(action, isThere ? act : null);
+    } catch {
+      // A browser that does not know this one.
+    }
+  }
+}
+
+/** Where a system mixes sounds by what they are for: music is heard although the phone is silent, and interrupts other music. */
+function mixAsMusic(isThere: boolean): void {
+  const { audioSession } = navigator as Navigator & { audioSession?: { type: string } };
+  if (audioSession) audioSession.type = isThere ? 'playback' : 'auto';
+}
+
+function describe({ name, artists, album }: Track, picture: string | null): MediaMetadata {
+  const artist = (artists ?? []).map((one) => one.name).join(', ');
+  const artwork = picture === null ? [] : artworkSizes.map((sizes) => ({ src: picture, sizes }));
+  return new MediaMetadata({ title: name, artist, album: album?.name ?? '', artwork });
+}
+
+/** Tells the position where it is not what the system reckons from the last one: it would otherwise jump about, and wake a phone four times a second. */
+function positionTeller(session: MediaSession): (next: Required<MediaPositionState> | null, isMoving: boolean) => void {
+  let last: (Required<MediaPositionState> & { at: number; isMoving: boolean }) | null = null;
+  return (next, isMoving) => {
+    const at = performance.now();
+    // Some browsers refuse what has no length, or no end.
+    if (!next || !Number.isFinite(next.duration) || next.duration <= 0) {
+      if (last) session.setPositionState();
+      last = null;
+      return;
+    }
+    const { duration, playbackRate } = next;
+    const position = Math.min(Math.max(0, next.position), duration);
+    if (last?.duration === duration && last.playbackRate === playbackRate && last.isMoving === isMoving) {
+      const reckoned = last.position + (last.isMoving ? ((at - last.at) / 1000) * last.playbackRate : 0);
+      if (Math.abs(Math.min(reckoned, duration) - position) < jump) return;
+    }
+    session.setPositionState({ duration, playbackRate, position });
+    last = { duration, playbackRate, position, at, isMoving };
+  };
+}

@@ -1,0 +1,23 @@
+import type { Track } from '../../contracts/schema/music.ts';
+import { isWanted } from './engine/play-state.ts';
+import type { player } from './player.ts';
+import { currentItem } from './queue/play-queue.ts';
+import { playingTitle } from './start.ts';
+
+/** 'Track · Artist, Artist': as much of it as is known. */
+export const lineOf = ({ name, artists }: Track): string => [name, (artists ?? []).map((artist) => artist.name).join(', ')].filter(Boolean).join(' · ');
+
+/** Names the tab after the track while somebody listens: it is what tells this tab from others. */
+export function attachPageTitle({ state }: Pick<typeof player, 'state'>): () => void {
+  const tell = (): void => {
+    const present = state.read();
+    const item = isWanted(present.state) ? currentItem(present.queue) : null;
+    playingTitle.set(item && lineOf(item.track));
+  };
+  tell();
+  const end = state.subscribe(tell);
+  return () => {
+    end();
+    playingTitle.set(null);
+  };
+}

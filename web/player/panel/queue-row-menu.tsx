@@ -1,0 +1,31 @@
+import { MusicItems } from '../../music/music-menu.tsx';
+import { menuOfTrack } from '../../music/music-menu-button.tsx';
+import { MoveItems } from '../../music/place-items.tsx';
+import { useT } from '../../session/session.tsx';
+import { LaterIcon } from '../../ui/later-icon.tsx';
+import type { MenuState } from '../../ui/menu-button.tsx';
+import { MenuItem, MenuPopup, MenuSeparator } from '../../ui/popups/menu.tsx';
+import type { QueueItem } from '../queue/queue-item.ts';
+import type { RowActions } from './queue-row.tsx';
+
+interface Props {
+  menu: MenuState;
+  item: QueueItem;
+  /** Its place among what comes; null of what was played, plays, or was found. */
+  place: { at: number; count: number } | null;
+  actions: RowActions;
+}
+
+/** What can be done with a row of the queue: all that dragging does, without dragging, and then what can be done with the track wherever it is listed. */
+export function QueueRowMenu({ menu, item: { itemId, track, source }, place, actions: { moveTo, playNext, remove } }: Props) {
+  const t = useT();
+  return (
+    <MenuPopup menu={menu}>
+      {place?.at !== 0 && <MenuItem icon={<LaterIcon name="playNext" isMirrored />} onSelect={() => playNext(itemId)}>{t('Play next')}</MenuItem>}
+      {place && <MoveItems {...place} moveTo={(to) => moveTo(itemId, to)} />}
+      <MenuItem icon={<LaterIcon name="trash" />} onSelect={() => remove(itemId)}>{t('Remove from the queue')}</MenuItem>
+      <MenuSeparator />
+      <MusicItems subject={menuOfTrack(track, source)} />
+    </MenuPopup>
+  );
+}

@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { album, items } from './queue/test-tracks.ts';
+import { startPlayer } from './test-player.ts';
+
+/** Three tracks, of which the second plays and is at its second 42. */
+function listen() {
+  const { player, engine } = startPlayer({ addressOf: ({ name }) => `/${name}.wav` });
+  const play = (names: string, startId: string) => player.change({ type: 'play', items: items(names), startId, more: null, seed: 1 });
+  play('a b c', 'b');
+  engine.hear(42);
+  return { player, engine, play, shown: () => `${player.state.read().queue.currentId} ${player.time.read().position} ${player.state.read().state}` };
+}
+
+test('P009 taking back that the queue was replaced goes on where the track before was', () => {
+  const { player, engine, play, shown } = listen();
+  play('x y', 'x');
+  engine.hear(5);
+  player.next();
+
+  player.change({ type: 'undo' });
+
+  expect(engine.loaded.at(-1)).toBe('/b.wav 42');
+  expect(shown()).toBe('b 42 loading');
+  engine.end();
+  expect(shown()).toBe('c 0 loading');
+});
+
+test('P009 taking it back while it rests brings the place back, silent', () => {
+  const { player, engine, play, shown } = listen();
+  play('x y', 'x');
+  player.pause();
+
+  player.change({ type: 'undo' });
+
+  expect([engine.loaded.at(-1), shown()]).toEqual(['/b.wav 42', 'b 42 paused']);
+});
+
+test('P009 an emptied queue comes back at the same second', () => {
+  const { player, engine, shown } = listen();
+  player.change({ type: 'remove', itemIds: new Set(['a', 'b', 'c']) });
+  expect(shown()).toBe('null 0 idle');
+
+  player.change({ type: 'undo' });
+
+  expect([engine.loaded.at(-1), shown()]).toEqual(['/b.wav 42', 'b 42 paused']);
+});
+
+test.each([[10, 180, 52], [-30, 180, 12], [500, 180, 180], [-500, 180, 0], [10, Number.NaN, 52], [10, Number.POSITIVE_INFINITY, 52]])('P012 %i seconds on, of %d, is second %i', (seconds, duration, to) => {
+  const { player, engine } = listen();
+  engine.at(42, duration);
+
+  player.seekBy(seconds);
+
+  expect(engine.seeks).toEqual([to]);
+});
+
+test.each([['187000', 187], [187_000, 187], [1e18, Number.NaN], [-5, Number.NaN], ['long', Number.NaN]])('P009 a track that is said to be %j long comes back with a length of %d seconds', (duration, expected) => {
+  const { player } = startPlayer();
+  const [item] = items('a');
+  if (!item) throw new Error('one item');
+
+  player.restore({ ...player.state.read().queue, items: [{ ...item, track: { ...item.track, duration: duration as number } }], currentId: 'a' }, player.state.read(), 3);
+
+  expect(player.time.read()).toMatchObject({ position: 3, duration: expected });
+});
+
+test('P010 what somebody skipped to before it was here is heard once it comes, and rests where they paused meanwhile', () => {
+  for (const isPaused of [false, true]) {
+    const { player, engine, shown } = listen();
+    player.change({ type: 'play', items: items('a b'), startId: 'b', more: album, seed: 1 });
+    engine.hear(5);
+    player.next();
+    expect(shown()).toBe('b 5 playing');
+    if (isPaused) player.pause();
+
+    player.change({ type: 'more', items: items('c d'), from: album, more: null, seed: 1 });
+
+    expect([shown(), engine.loaded.at(-1)]).toEqual([`c 0 ${isPaused ? 'paused' : 'loading'}`, '/c.wav 0']);
+  }
+});
+
+test('P010 what was over when somebody skipped is no pause of theirs', () => {
+  const { player, engine, shown } = listen();
+  player.change({ type: 'play', items: items('a b'), startId: 'b', more: album, seed: 1 });
+  engine.hear(5);
+  engine.end();
+  player.next();
+
+  player.change({ type: 'more', items: items('c d'), from: album, more: null, seed: 1 });
+
+  expect(shown()).toBe('c 0 loading');
+  expect(engine.loaded).toHaveLength(3);
+});
+
+test('P009 an edit that leaves what plays where it is leaves it there when it is taken back', () => {
+  const { player, engine, shown } = listen();
+  player.change({ type: 'clear' });
+  engine.hear(3);
+  player.change({ type: 'undo' });
+  expect(shown()).toBe('b 45 playing');
+
+  player.change({ type: 'remove', itemIds: new Set(['b']) });
+  engine.hear(2);
+  player.change({ type: 'undo' });
+  expect(shown()).toBe('c 2 playing');
+  expect(engine.loaded).toHaveLength(2);
+});
+
+test('P009 what was over begins anew when it is brought back', () => {
+  const { player, engine, play } = listen();
+  player.change({ type: 'clear' });
+  engine.end();
+  play('x y', 'x');
+
+  player.change({ type: 'undo' });
+
+  expect(engine.loaded.at(-1)).toBe('/b.wav 0');
+});

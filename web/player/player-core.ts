@@ -1,0 +1,279 @@
+import type { Track } from '../../contracts/schema/music.ts';
+import { trackLength } from '../music/read-list.ts';
+import type { Engine, EngineEvent, Sound } from './engine/engine.ts';
+import { isWanted, type PlayState } from './engine/play-state.ts';
+import { type Elsewhere, initialState, initialTime, type PlayerNotice, type PlayerState, type PlayerTime, type Sounding, type Surroundings } from './player-state.ts';
+import { PlayerSound } from './player-sound.ts';
+import { changeQueue, type QueueChange } from './queue/change-queue.ts';
+import { itemsOf, type QueueItem, type Source, startId } from './queue/queue-item.ts';
+import { currentItem, nextItem, type Queue } from './queue/play-queue.ts';
+import { freshSeed } from './queue/shuffle.ts';
+import { type Recoverable, Recovery } from './recovery/recovery.ts';
+import type { PlayRequest } from './start.ts';
+import { PatientSignal, Signal, Store } from './store.ts';
+
+/** Seconds after which 'previous' begins the present track again. */
+const restartAfter = 3;
+
+/** The queue and the engine together: the one place that tells the engine what to play, and the queue what was played. */
+export class Player {
+  readonly state = new Store<PlayerState>(initialState);
+  readonly time = new Store<PlayerTime>(initialTime);
+  /** Null unless another tab has what is to be played: then nothing is here. */
+  readonly elsewhere = new Store<Elsewhere | null>(null);
+  readonly sound: PlayerSound;
+  readonly #events = new Signal<EngineEvent>();
+  /** What the engine tells, after the player has acted on it. */
+  readonly listen = this.#events.listen;
+  /** The screens, which tell them, come after the first press. */
+  readonly #notices = new PatientSignal<PlayerNotice>();
+  /** What somebody has to be told. */
+  readonly listenToNotices = this.#notices.listen;
+  readonly tell = this.#notices.tell;
+  readonly #engine: Engine;
+  readonly #surroundings: Surroundings;
+  readonly #recovery: Recovery;
+  /** The last item is over, and none has followed it yet. */
+  #isOver = false;
+  #endsWithTrack = false;
+  /** Where the present item was when the last edit was made, in seconds: taking that back may bring it back. */
+  #editedAt = 0;
+
+  constructor(engine: Engine, surroundings: Surroundings) {
+    this.#engine = engine;
+    this.#surroundings = surroundings;
+    this.sound = new PlayerSound(engine, this.state);
+    this.#recovery = new Recovery(this.#recoverable());
+    engine.listen((event) => this.#follow(event));
+  }
+
+  /** Tells this start of the present item from any other, also of the same one; null where there is none. */
+  get startId(): string | null {
+    const { queue } = this.state.read();
+    return queue.currentId === null ? null : startId(queue.currentId, queue.starts);
+  }
+
+  play({ tracks, startIndex, source, more, isShuffled }: PlayRequest): void {
+    if (this.#isLocked()) return;
+    const items = itemsOf(tracks, source);
+    // A copy: pages that an earlier queue from the same source waits for are none of this one's.
+    this.change({ type: 'play', items, startId: startIndex === undefined ? null : (items[startIndex]?.itemId ?? null), more: more && { ...more }, isShuffled, seed: freshSeed() });
+  }
+
+  add(tracks: readonly Track[], source: Source | null, place: 'next' | 'last'): void {
+    this.change({ type: place === 'next' ? 'play-next' : 'add-last', items: itemsOf(tracks, source) });
+  }
+
+  /** Every change of the queue that somebody makes; what starts by it is played, unless it comes in the place of something that rested. */
+  change(change: QueueChange): void {
+    const comesInPlace = change.type === 'remove' || change.type === 'undo' || (change.type === 'more' && !this.#isOver);
+    const isResting = comesInPlace && !isWanted(this.state.read().state);
+    this.#apply(change, { isAsked: true, isResting });
+    // It came too late to follow without a pause.
+    if (this.#isOver && change.type === 'more') this.#apply({ type: 'ended' }, { isAsked: false });
+  }
+
+  toggle(): void {
+    if (isWanted(this.state.read().state)) this.pause();
+    else this.resume();
+  }
+
+  resume(): void {
+    const elsewhere = this.elsewhere.read();
+    if (elsewhere) {
+      elsewhere.takeOver();
+      return;
+    }
+    const { currentId } = this.state.read().queue;
+    if (currentId === null || this.#isLocked()) return;
+    if (this.#isOver) this.change({ type: 'jump', itemId: currentId });
+    else if (this.#isLoaded()) this.#engine.play();
+    else {
+      this.#recovery.begin(true);
+      this.#reload();
+    }
+  }
+
+  pause(): void {
+    this.#recovery.cancel();
+    this.#engine.pause();
+    if (isWanted(this.state.read().state)) this.#set({ state: 'paused', waitingFor: null });
+  }
+
+  next(): void {
+    this.change({ type: 'next' });
+  }
+
+  /** The track before, or this one from its beginning when some of it was heard. */
+  previous(): void {
+    const { queue } = this.state.read();
+    const before = changeQueue(queue, { type: 'previous' });
+    if (this.time.read().position > restartAfter || before === queue) this.seek(0);
+    else this.change({ type: 'previous' });
+  }
+
+  seek(seconds: number): void {
+    this.#isOver = false;
+    if (this.#isLoaded()) this.#engine.seek(seconds);
+    else this.time.set({ ...this.time.read(), position: seconds });
+  }
+
+  /** So many seconds on, or back, within what there is. */
+  seekBy(seconds: number): void {
+    const { position, duration } = this.time.read();
+    const to = position + seconds;
+    this.seek(Math.max(0, Number.isFinite(duration) ? Math.min(to, duration) : to));
+  }
+
+  stop(): void {
+    this.#recovery.begin(true);
+    this.#engine.stop();
+    this.#set({ state: 'idle', waitingFor: null });
+    this.time.set(initialTime);
+  }
+
+  /** In place of all that is there. Nothing is heard or fetched before somebody plays it. */
+  restore(queue: Queue, sounding: Sounding, position: number): void {
+    this.stop();
+    this.#isOver = false;
+    const length = trackLength(currentItem(queue)?.track ?? {});
+    this.time.set({ ...initialTime, position, duration: length === null ? Number.NaN : length / 1_000 });
+    this.#set({ queue });
+    this.sound.set(sounding);
+  }
+
+  setShuffled(isShuffled: boolean): void {
+    this.change(isShuffled ? { type: 'shuffle', seed: freshSeed() } : { type: 'unshuffle' });
+  }
+
+  /** Once: when the present track is over, the one that follows waits for somebody to press play. */
+  setEndsWithTrack(endsWithTrack: boolean): void {
+    this.#endsWithTrack = endsWithTrack;
+    this.#prepare();
+  }
+
+  #follow(event: EngineEvent): void {
+    this.#tellTime(event);
+    switch (event.type) {
+      case 'state': this.#followState(event.state); break;
+      case 'joined': this.#apply({ type: 'ended' }, { isAsked: false, isPlaying: true }); break;
+      case 'ended': this.#end(); break;
+      case 'failed': this.#fail(event); break;
+      case 'blocked': case 'plain': this.tell({ type: event.type }); break;
+      case 'time': if (this.#engine.state === 'playing') this.#recovery.heard(this.#engine.position);
+    }
+    this.#events.tell(event);
+  }
+
+  /** A failed sound is nowhere: what is shown is where it will go on. */
+  #tellTime(event: EngineEvent): void {
+    const { position, duration, buffered } = this.#engine;
+    if (this.#isLoaded()) this.time.set({ position, duration, buffered });
+    else if (event.type === 'failed' && event.id === this.startId) this.time.set({ ...this.time.read(), position: event.at });
+  }
+
+  #followState(state: PlayState): void {
+    // Why, and with that what is to be done, comes right after.
+    if (state === 'failed') return;
+    if (state === 'playing') this.#recovery.cancel();
+    this.#set({ state, ...(state === 'playing' && { waitingFor: null }) });
+    this.#recovery.look();
+  }
+
+  #fail({ id, why }: Extract<EngineEvent, { type: 'failed' }>): void {
+    const { queue } = this.state.read();
+    const next = nextItem(queue, 'ended');
+    if (id === this.startId) this.#recovery.failed(why);
+    else if (next && id === startId(next.itemId, queue.starts + 1)) this.#recovery.failedAhead(next.track);
+  }
+
+  #end(): void {
+    const { starts } = this.state.read().queue;
+    const isResting = this.#endsWithTrack;
+    this.#endsWithTrack = false;
+    this.#apply({ type: 'ended' }, { isAsked: false, isResting });
+    this.#isOver = starts === this.state.read().queue.starts;
+  }
+
+  /** `isAsked`: by somebody, not by itself; `isPlaying`: the engine plays already what starts by it; `isResting`: that waits for somebody to press play. */
+  #apply(change: QueueChange, how: { isAsked: boolean; isPlaying?: boolean; isResting?: boolean }): void {
+    const before = this.state.read().queue;
+    const queue = changeQueue(before, change);
+    if (queue === before) return;
+    const at = change.type === 'undo' ? this.#editedAt : 0;
+    if (queue.undo?.serial !== before.undo?.serial) this.#editedAt = this.#isOver ? 0 : this.time.read().position;
+    this.#set({ queue });
+    if (queue.starts !== before.starts) this.#begin(at, how);
+    else if (queue.currentId === null) this.stop();
+    this.#prepare();
+  }
+
+  #begin(at: number, { isAsked, isPlaying, isResting = false }: { isAsked: boolean; isPlaying?: boolean; isResting?: boolean }): void {
+    this.#isOver = false;
+    this.#recovery.begin(isAsked);
+    if (isPlaying) return;
+    this.time.set({ ...initialTime, position: at });
+    this.#reload(!isResting);
+  }
+
+  /** Loads the present item from where it is, to be heard or to wait there. */
+  #reload(isPlaying = true): void {
+    const item = currentItem(this.state.read().queue);
+    if (!item) return;
+    if (this.#isLocked()) {
+      this.#engine.stop();
+      this.#set({ state: 'paused', waitingFor: null });
+      return;
+    }
+    const sound = this.#soundOf(item, 0);
+    if (!sound) {
+      this.#engine.stop();
+      this.#recovery.failed('none');
+      return;
+    }
+    this.#engine.load(sound, { at: this.time.read().position, isPlaying });
+    // Whatever was to follow the one before is forgotten by now.
+    this.#prepare();
+  }
+
+  /** Whether the engine has the present item, and can go on with it. */
+  #isLoaded(): boolean {
+    return this.#engine.state !== 'idle' && this.#engine.state !== 'failed';
+  }
+
+  #isLocked(): boolean {
+    const why = this.#surroundings.lock();
+    if (why !== null) this.tell({ type: 'locked', why });
+    return why !== null;
+  }
+
+  #prepare(): void {
+    const next = this.#endsWithTrack ? null : nextItem(this.state.read().queue, 'ended');
+    this.#engine.prepare(next && this.#soundOf(next, 1));
+  }
+
+  /** `ahead`: how many starts from now. */
+  #soundOf({ itemId, track }: QueueItem, ahead: number): Sound | null {
+    const src = this.#surroundings.addressOf(track);
+    return src === null ? null : { id: startId(itemId, this.state.read().queue.starts + ahead), src };
+  }
+
+  #recoverable(): Recoverable {
+    const read = (): Queue => this.state.read().queue;
+    const isSilent = (): boolean => this.#engine.state === 'loading' || this.#engine.state === 'waiting';
+    return {
+      get track() { return currentItem(read())?.track ?? null; },
+      get isSilent() { return isSilent(); },
+      get hasNext() { return nextItem(read(), 'asked') !== null; },
+      reload: () => this.#reload(),
+      renew: (track) => this.#apply({ type: 'renew', track }, { isAsked: false }),
+      skip: () => this.#apply({ type: 'next' }, { isAsked: false }),
+      show: (state, waitingFor) => this.#set({ state, waitingFor }),
+      tell: (notice) => this.tell(notice),
+    };
+  }
+
+  #set(parts: Partial<PlayerState>): void {
+    this.state.set({ ...this.state.read(), ...parts });
+  }
+}

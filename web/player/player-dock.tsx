@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { useSession } from '../session/session.tsx';
+import { whenKept } from './keep/kept-note.ts';
+import { playerCode, useNowPlaying, visitor } from './start.ts';
+
+type Code = NonNullable<ReturnType<typeof playerCode.loaded>>;
+
+/** Where the player's bar stands on every page, once something plays, or there is something to play on. Outside of the routes: no page makes it anew. */
+export function PlayerDock() {
+  const { bootstrap } = useSession();
+  const { trackId } = useNowPlaying();
+  const [code, setCode] = useState<Code | null>(null);
+  const person = bootstrap.user?.id ?? null;
+  useEffect(() => visitor.set(bootstrap), [bootstrap]);
+  useEffect(() => whenKept(person, () => void playerCode.load().then(setCode).catch(() => undefined)), [person]);
+  useEffect(() => {
+    if (trackId !== null) setCode(playerCode.loaded() ?? null);
+  }, [trackId]);
+  return code && <><code.PlayerBar /><code.PlayerPresence /><code.BesidePlayer /></>;
+}

@@ -1,0 +1,68 @@
+import type { Engine, Enhancements } from './engine/engine.ts';
+import type { PlayerState, Sounding } from './player-state.ts';
+import type { Store } from './store.ts';
+
+/** How what plays sounds, whatever it is: each change is told to the engine and shown in the state. */
+export class PlayerSound {
+  readonly #engine: Engine;
+  readonly #state: Store<PlayerState>;
+  #level = 1;
+
+  constructor(engine: Engine, state: Store<PlayerState>) {
+    this.#engine = engine;
+    this.#state = state;
+  }
+
+  /** Whether more than muting can be had here. Known a moment after the start. */
+  canChooseVolume(): boolean {
+    return this.#engine.canChooseVolume();
+  }
+
+  /** Whether levelling and equaliser can be had here. */
+  get canEnhance(): boolean {
+    return this.#engine.canEnhance;
+  }
+
+  set({ volume, isMuted, speed, crossfade, enhancements, goesOn }: Sounding): void {
+    this.setVolume(volume, isMuted);
+    this.setSpeed(speed);
+    this.setCrossfade(crossfade);
+    this.setEnhancements(enhancements);
+    this.setGoesOn(goesOn);
+  }
+
+  setVolume(volume: number, isMuted = false): void {
+    this.#show({ volume, isMuted });
+    this.#engine.setVolume(volume * this.#level, isMuted);
+  }
+
+  /** A part of the volume that somebody has set, from 0 to 1: for what fades out. Nobody sees it, and nothing remembers it. */
+  setLevel(level: number): void {
+    this.#level = level;
+    const { volume, isMuted } = this.#state.read();
+    this.#engine.setVolume(volume * level, isMuted);
+  }
+
+  setSpeed(speed: number): void {
+    this.#show({ speed });
+    this.#engine.setSpeed(speed);
+  }
+
+  setCrossfade(crossfade: number): void {
+    this.#show({ crossfade });
+    this.#engine.setCrossfade(crossfade);
+  }
+
+  setEnhancements(enhancements: Enhancements): void {
+    this.#show({ enhancements });
+    this.#engine.setEnhancements(enhancements);
+  }
+
+  setGoesOn(goesOn: boolean): void {
+    this.#show({ goesOn });
+  }
+
+  #show(parts: Partial<Sounding>): void {
+    this.#state.set({ ...this.#state.read(), ...parts });
+  }
+}

@@ -1,0 +1,52 @@
+import { assetUrl, safeHref } from '../lib/address.ts';
+import { deviceStore } from '../lib/device-store.ts';
+import type { Person } from '../lib/device-notes.ts';
+import { countPlays } from './counting/count-plays.ts';
+import { Outbox } from './counting/outbox.ts';
+import { createEngine } from './engine/create-engine.ts';
+import { isWanted } from './engine/play-state.ts';
+import { Player } from './player-core.ts';
+import { currentItem } from './queue/play-queue.ts';
+import { playLock } from './rules/play-lock.ts';
+import { keepFilled } from './sources/more-tracks.ts';
+import { nowPlaying, visitor } from './start.ts';
+
+/** The one player of this page. */
+export const player = new Player(createEngine(), {
+  addressOf({ src }) {
+    const safe = safeHref(src);
+    return safe === null ? null : assetUrl(safe, visitor.read()?.settings ?? {});
+  },
+  lock() {
+    const who = visitor.read();
+    return (who && playLock(who)) ?? (areMinutesOver() ? 'minutes' : null);
+  },
+});
+
+let areMinutesOver = (): boolean => false;
+let isWatching = false;
+
+/** Minutes are members' alone: a guest never fetches what counts them. Without it nobody is kept from listening, and the backend still may. */
+function watchWhenMember(): void {
+  if (isWatching || !visitor.read()?.user) return;
+  isWatching = true;
+  void import('./rules/watch-minutes.ts').then(({ watchMinutes }) => { areMinutesOver = watchMinutes(player, visitor); }, () => undefined);
+}
+
+watchWhenMember();
+visitor.subscribe(watchWhenMember);
+keepFilled(player);
+
+const person = (): Person => visitor.read()?.user?.id ?? null;
+const outbox = new Outbox(deviceStore, (who) => who === person());
+const send = (): void => void outbox.send(person());
+countPlays(player, (play) => void outbox.add(person(), play).then(send));
+for (const subscribe of [visitor.subscribe, (listener: () => void) => addEventListener('online', listener)]) subscribe(send);
+send();
+
+player.state.subscribe(() => {
+  const { queue, state } = player.state.read();
+  const [item, known] = [currentItem(queue), nowPlaying.read()];
+  const next = { trackId: item?.track.id ?? null, sourceId: item?.source?.id ?? null, isPlaying: isWanted(state) };
+  if (next.trackId !== known.trackId || next.sourceId !== known.sourceId || next.isPlaying !== known.isPlaying) nowPlaying.set(next);
+});

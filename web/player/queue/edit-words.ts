@@ -1,0 +1,25 @@
+import type { Translate } from '../../lib/translate.ts';
+import { currentIndex, type Queue, type Undo } from './play-queue.ts';
+
+/** What was done to a queue, in words. Null where nobody needs to be told: they pressed play, and nothing that was still to come is lost. */
+export function editWords(queue: Queue, { edit, before }: Undo, t: Translate): string | null {
+  const here = new Set(queue.items.map(({ itemId }) => itemId));
+  const there = new Set(before.items.map(({ itemId }) => itemId));
+  const come = queue.items.filter(({ itemId }) => !there.has(itemId));
+  const gone = before.items.filter(({ itemId }) => !here.has(itemId));
+  const counted = (list: typeof gone, one: string, many: string) => (list.length === 1 ? t(one, { name: list[0]?.track.name ?? '' }) : t(many, { count: list.length }));
+  switch (edit) {
+    case 'played': return before.items.length > currentIndex(before) + 1 ? t('The queue was replaced.') : null;
+    case 'added': {
+      // The first of all: it plays.
+      if (before.items.length === 0) return null;
+      const isNext = come[0]?.itemId === queue.items[currentIndex(queue) + 1]?.itemId;
+      return isNext ? counted(come, 'Plays next: :name', ':count tracks play next') : counted(come, 'Added to the queue: :name', ':count tracks were added to the queue');
+    }
+    case 'removed': return counted(gone, 'Removed from the queue: :name', ':count tracks were removed from the queue');
+    case 'cleared': return t('The queue was cleared.');
+    case 'moved': return t('The queue was reordered.');
+    case 'shuffled': return t('What comes next is shuffled.');
+    case 'unshuffled': return t('What comes next is in order again.');
+  }
+}

@@ -1,0 +1,268 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { callUrl } from '../../../contracts/call-key.ts';
+import type { Track } from '../../../contracts/schema/music.ts';
+import { world } from '../../../mocks/node.ts';
+import { applyScenarios } from '../../../mocks/scenarios.ts';
+import { call } from '../../api/call.ts';
+import { handleExpiry } from '../../api/session-expiry.ts';
+import { readList } from '../../music/read-list.ts';
+import type { PlayerNotice } from '../player-state.ts';
+import { currentItem } from '../queue/play-queue.ts';
+import { startPlayer, type TestEngine } from '../test-player.ts';
+
+let isOnline: boolean;
+const setOnline = (next: boolean): void => {
+  isOnline = next;
+  dispatchEvent(new Event(next ? 'online' : 'offline'));
+};
+
+beforeEach(() => {
+  isOnline = true;
+  vi.spyOn(globalThis, 'fetch');
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+});
+
+/** An album of the fake backend, as a page has it, which plays from its first track. */
+async function playAlbum(change: (track: Track, index: number) => Track = (track) => track) {
+  const { id } = world.state.catalogue.albums.find((album) => world.state.catalogue.tracks.filter((track) => track.album_id === album.id).length > 5) ?? { id: 0 };
+  const tracks = readList((await call('GET albums/{id}', { params: { id } })).album.tracks).map(change);
+  const { player, engine } = startPlayer();
+  const notices: PlayerNotice[] = [];
+  player.listenToNotices((notice) => notices.push(notice));
+  player.play({ tracks, source: null, more: null });
+  const name = (): string => currentItem(player.state.read().queue)?.track.name ?? '';
+  const index = (): number => tracks.findIndex((track) => track.name === name());
+  return { player, engine, tracks, notices, index, state: () => player.state.read() };
+}
+
+const asked = (track: Track | undefined): number => vi.mocked(fetch).mock.calls.filter(([url]) => url === callUrl(`tracks/${track?.id}`)).length;
+
+/** It fails until it is given up: at first, loaded once more, and with the address that the backend gives anew. */
+async function breakSound(engine: TestEngine): Promise<void> {
+  const { length } = engine.loaded;
+  engine.fail('file');
+  engine.fail('file');
+  await vi.waitFor(() => expect(engine.loaded).toHaveLength(length + 2));
+  engine.fail('file');
+}
+
+test('P015 a sound that fails is loaded once more at the same place', async () => {
+  const { engine, tracks, state, notices } = await playAlbum();
+  engine.hear(42);
+
+  engine.fail('network');
+
+  expect(engine.loaded).toEqual([`${tracks[0]?.src} 0`, `${tracks[0]?.src} 42`]);
+  expect(state().state).toBe('loading');
+  expect(engine.prepared?.src).toBe(tracks[1]?.src);
+  expect(notices).toEqual([]);
+});
+
+test('P015 failing again it gets the address that is signed anew, wherever the track stands in the queue', async () => {
+  applyScenarios(world.state, 'music by signed addresses');
+  const { player, engine, tracks, state } = await playAlbum();
+  player.add(tracks.slice(0, 1), null, 'last');
+  engine.hear(42);
+  world.advance(120_000);
+
+  engine.fail('network');
+  engine.fail('network');
+  expect(state()).toMatchObject({ state: 'waiting', waitingFor: null });
+  await vi.waitFor(() => expect(engine.loaded).toHaveLength(3));
+
+  const { items } = state().queue;
+  expect(items[0]?.track.src).not.toBe(tracks[0]?.src);
+  expect(items.at(-1)?.track.src).toBe(items[0]?.track.src);
+  expect(engine.loaded[2]).toBe(`${items[0]?.track.src} 42`);
+});
+
+test('P015 what cannot be played at all is skipped, and said', async () => {
+  const { engine, tracks, notices, index, state } = await playAlbum();
+
+  await breakSound(engine);
+  await vi.waitFor(() => expect(index()).toBe(1));
+
+  expect(notices).toEqual([{ type: 'skipped', name: tracks[0]?.name }]);
+  expect(engine.loaded.at(-1)).toBe(`${tracks[1]?.src} 0`);
+  expect(state().state).toBe('loading');
+});
+
+test('P015 after three in a row it stops, says so, and tries again only when it is told to', async () => {
+  const { player, engine, tracks, notices, index, state } = await playAlbum();
+
+  for (const at of [0, 1, 2]) {
+    expect(index()).toBe(at);
+    await breakSound(engine);
+    await vi.waitFor(() => expect(notices).toHaveLength(at + 1));
+  }
+  expect(notices.map(({ type }) => type)).toEqual(['skipped', 'skipped', 'stopped']);
+  expect([index(), state().state]).toEqual([2, 'failed']);
+
+  player.resume();
+  expect(engine.loaded.at(-1)).toBe(`${tracks[2]?.src} 0`);
+  await breakSound(engine);
+  await vi.waitFor(() => expect(index()).toBe(3));
+});
+
+test('P015 a track that was heard for some seconds ends the row', async () => {
+  const { engine, notices, index } = await playAlbum();
+
+  for (const at of [0, 1, 2, 3]) {
+    if (at === 2) engine.hear(4);
+    await breakSound(engine);
+    await vi.waitFor(() => expect(notices).toHaveLength(at + 1));
+  }
+
+  expect(notices.map(({ type }) => type)).toEqual(['skipped', 'skipped', 'skipped', 'skipped']);
+  expect(index()).toBe(4);
+});
+
+test.each(['one', 'all'] as const)('P015 a broken track alone in the queue ends, repeated %s as it may be', async (repeat) => {
+  const { player, engine, tracks, notices, state } = await playAlbum();
+  player.play({ tracks: tracks.slice(0, 1), source: null, more: null });
+  player.change({ type: 'repeat', repeat });
+
+  for (let round = 0; round < 3 && state().state !== 'failed'; round += 1) {
+    await breakSound(engine);
+    await vi.waitFor(() => expect(notices).toHaveLength(round + 1));
+  }
+
+  expect(state().state).toBe('failed');
+});
+
+test('P015 tracks without a file are passed over without a word, and all of them without a file are not gone round in for ever', async () => {
+  const { index, notices, engine } = await playAlbum((track, at) => (at < 2 ? { ...track, src: null } : track));
+  expect(index()).toBe(2);
+  expect(engine.loaded).toHaveLength(1);
+  expect(notices).toEqual([]);
+
+  const { player, tracks, state, notices: later } = await playAlbum((track) => ({ ...track, src: null }));
+  player.change({ type: 'repeat', repeat: 'all' });
+  player.play({ tracks, source: null, more: null });
+  expect(state().state).toBe('failed');
+  expect(later.at(-1)).toEqual({ type: 'stopped' });
+});
+
+test('P015 without a network it waits where it is, and goes on by itself', async () => {
+  const { engine, tracks, state, index, notices } = await playAlbum();
+  engine.hear(42);
+
+  setOnline(false);
+  engine.fail('network');
+  await vi.waitFor(() => expect(state()).toMatchObject({ state: 'waiting', waitingFor: 'network' }));
+  expect(asked(tracks[0])).toBe(0);
+  setOnline(true);
+
+  await vi.waitFor(() => expect(engine.loaded).toEqual([`${tracks[0]?.src} 0`, `${tracks[0]?.src} 42`]));
+  engine.hear(1);
+  expect(state()).toMatchObject({ state: 'playing', waitingFor: null });
+  expect([index(), notices]).toEqual([0, []]);
+});
+
+test('P015 what it has of a sound plays on without a network; only when it falls silent that is said', async () => {
+  const { engine, tracks, state } = await playAlbum();
+  engine.hear(42);
+
+  setOnline(false);
+  expect(state()).toMatchObject({ state: 'playing', waitingFor: null });
+  engine.wait();
+  await vi.waitFor(() => expect(state()).toMatchObject({ state: 'waiting', waitingFor: 'network' }));
+  setOnline(true);
+
+  await vi.waitFor(() => expect(engine.loaded.at(-1)).toBe(`${tracks[0]?.src} 42`));
+  expect(engine.loaded).toHaveLength(2);
+});
+
+test('P015 while the backend is away nothing is skipped, however often the network comes and goes', async () => {
+  const { engine, state, index, notices } = await playAlbum();
+  engine.hear(42);
+
+  for (let round = 0; round < 4; round += 1) {
+    world.state.failures.push({ key: 'GET tracks/{id}', as: 'maintenance', times: 1 });
+    while (state().state === 'loading' || state().state === 'playing') engine.fail('network');
+    await vi.waitFor(() => expect(state().waitingFor).toBe('network'));
+    const { length } = engine.loaded;
+    setOnline(true);
+    await vi.waitFor(() => expect(engine.loaded).toHaveLength(length + 1));
+  }
+
+  expect([index(), notices]).toEqual([0, []]);
+  expect(engine.position).toBe(42);
+});
+
+test('P015 before a track is given up, the backend is asked once more whether it is there', async () => {
+  const { engine, tracks, state, index } = await playAlbum();
+  engine.fail('network');
+  engine.fail('network');
+  await vi.waitFor(() => expect(engine.loaded).toHaveLength(3));
+
+  world.state.failures.push({ key: 'GET tracks/{id}', as: 'maintenance', times: 1 });
+  engine.fail('network');
+
+  await vi.waitFor(() => expect(state().waitingFor).toBe('network'));
+  expect([asked(tracks[0]), index()]).toEqual([2, 0]);
+});
+
+test('P015 a pause ends the waiting, and play begins it anew', async () => {
+  const { player, engine, state, tracks } = await playAlbum();
+  engine.hear(42);
+  setOnline(false);
+  engine.fail('network');
+  await vi.waitFor(() => expect(state().waitingFor).toBe('network'));
+
+  player.toggle();
+  expect(state()).toMatchObject({ state: 'paused', waitingFor: null });
+  setOnline(true);
+  await new Promise((resolve) => { setTimeout(resolve, 50); });
+  expect(engine.loaded).toHaveLength(1);
+
+  player.seek(60);
+  player.toggle();
+  expect(engine.loaded.at(-1)).toBe(`${tracks[0]?.src} 60`);
+});
+
+test('P015 whoever chose something else meanwhile hears that, and no late reply brings the other back', async () => {
+  const { player, engine, tracks, index } = await playAlbum();
+  engine.fail('file');
+  engine.fail('file');
+
+  player.next();
+  await vi.waitFor(() => expect(asked(tracks[0])).toBe(1));
+  await new Promise((resolve) => { setTimeout(resolve, 50); });
+
+  expect(index()).toBe(1);
+  expect(engine.loaded.at(-1)).toBe(`${tracks[1]?.src} 0`);
+});
+
+test.each([[true, 3], [false, 2]])('P015 a session that ended: nothing is said or skipped; the same person back %j: loaded %d times', async (isBack, loads) => {
+  const { engine, state, index, notices } = await playAlbum();
+  const relieve = handleExpiry(async () => isBack);
+  world.state.failures.push({ key: 'GET tracks/{id}', as: 'unauthenticated', times: 1 });
+  engine.hear(42);
+
+  engine.fail('network');
+  engine.fail('network');
+  await vi.waitFor(() => expect([engine.loaded.length, state().state]).toEqual([loads, isBack ? 'loading' : 'failed']));
+  relieve();
+
+  expect([index(), notices]).toEqual([0, []]);
+});
+
+test('P015 what was fetched ahead by an address that has expired gets a new one before its turn', async () => {
+  applyScenarios(world.state, 'music by signed addresses');
+  const { engine, tracks, index } = await playAlbum();
+  engine.hear(42);
+  world.advance(120_000);
+
+  engine.failPrepared();
+  await vi.waitFor(() => expect(engine.prepared).not.toBeNull());
+  expect(engine.prepared?.src).not.toBe(tracks[1]?.src);
+  expect(engine.sound?.src).toBe(tracks[0]?.src);
+
+  // Once: what fails again is looked at in its turn.
+  engine.failPrepared();
+  engine.end();
+  expect(index()).toBe(1);
+  expect(asked(tracks[1])).toBe(1);
+});

@@ -1,0 +1,172 @@
+import type { Track } from '../../../contracts/schema/music.ts';
+import { isSessionBack } from '../../api/session-expiry.ts';
+import type { Failure } from '../engine/engine.ts';
+import type { PlayState } from '../engine/play-state.ts';
+import type { PlayerNotice } from '../player-state.ts';
+import { askForTrack } from './ask-for-track.ts';
+import { nextLook, pauseFor } from './back-online.ts';
+import { afterAnswer, afterFailure, afterGivingUp } from './next-step.ts';
+
+/** What the player lets its recovery see and do. */
+export interface Recoverable {
+  /** What is to be heard; null where nothing is. */
+  readonly track: Track | null;
+  /** It should be heard, and is not. */
+  readonly isSilent: boolean;
+  readonly hasNext: boolean;
+  /** Loads it again where it was. */
+  reload(): void;
+  /** Puts what came in place of this track wherever it stands in the queue. */
+  renew(track: Track): void;
+  skip(): void;
+  show(state: PlayState, waitingFor: 'network' | null): void;
+  tell(notice: PlayerNotice): void;
+}
+
+/** After so many seconds that were heard, what was wrong before is over. */
+const enoughSeconds = 3;
+/** A seek is silent for a moment too. */
+const silentMs = 500;
+
+/** Sees to it that music goes on. What is to be tried is decided in next-step.ts, and done here. */
+export class Recovery {
+  readonly #player: Recoverable;
+  /** How often the present item was loaded. */
+  #loads = 1;
+  #failedInRow = 0;
+  #heard = 0;
+  #position = 0;
+  /** Ends what is being waited for. */
+  #work: AbortController | null = null;
+  #workAhead: AbortController | null = null;
+
+  constructor(player: Recoverable) {
+    this.#player = player;
+    addEventListener('offline', () => this.look());
+  }
+
+  /** An item starts. `isAsked`: somebody chose it, and begins anew with it; it is not there because the one before failed or is over. */
+  begin(isAsked: boolean): void {
+    this.cancel();
+    this.#workAhead?.abort();
+    this.#workAhead = null;
+    this.#loads = 1;
+    if (isAsked) this.#failedInRow = 0;
+  }
+
+  /** What was waited for has come, or is not wanted any more. */
+  cancel(): void {
+    this.#work?.abort();
+    this.#work = null;
+    this.#heard = 0;
+  }
+
+  /** It is heard, at this second of it. */
+  heard(position: number): void {
+    const step = position - this.#position;
+    this.#position = position;
+    if (step > 0 && step < 1) this.#heard += step;
+    if (this.#heard < enoughSeconds) return;
+    this.#loads = 1;
+    this.#failedInRow = 0;
+  }
+
+  /** Without a network, silence is no passing matter: that is said, and waited for. */
+  look(): void {
+    if (this.#work || navigator.onLine || !this.#player.isSilent) return;
+    this.#start(async (signal) => {
+      await pauseFor(silentMs, signal);
+      await this.#ask(signal);
+    });
+  }
+
+  /** none: it has no file. */
+  failed(why: Failure | 'none'): void {
+    this.cancel();
+    const step = afterFailure({ why, loads: this.#loads, isOnline: navigator.onLine });
+    if (step === 'again') this.#load();
+    else if (step === 'give-up') this.#giveUp({ isSaid: why !== 'none' });
+    else this.#start((signal) => this.#ask(signal));
+  }
+
+  /** What comes next failed while it was fetched ahead: there is time to find it another address, once. */
+  failedAhead({ id }: Pick<Track, 'id'>): void {
+    if (this.#workAhead) return;
+    const { signal } = (this.#workAhead = new AbortController());
+    void until(signal, async () => {
+      for (let attempt = 0; !signal.aborted; attempt += 1) {
+        const found = await askForTrack(id, signal);
+        if (found.answer === 'track') this.#player.renew(found.track);
+        if (found.answer !== 'unreachable') return;
+        await nextLook(attempt, signal);
+      }
+    });
+  }
+
+  #start(work: (signal: AbortSignal) => Promise<void>): void {
+    const { signal } = (this.#work = new AbortController());
+    this.#player.show('waiting', null);
+    void until(signal, () => work(signal));
+  }
+
+  async #ask(signal: AbortSignal): Promise<void> {
+    for (let attempt = 0; !signal.aborted; attempt += 1) {
+      const { track } = this.#player;
+      if (!track) return;
+      const found = await askForTrack(track.id, signal);
+      if (signal.aborted) return;
+      switch (afterAnswer(found.answer, this.#loads)) {
+        case 'load':
+          if (found.answer === 'track') this.#player.renew(found.track);
+          this.#load();
+          return;
+        case 'give-up':
+          this.#giveUp({ isSaid: true });
+          return;
+        case 'wait':
+          this.#player.show('waiting', 'network');
+          await nextLook(attempt, signal);
+          // What failed without a network says nothing of the file.
+          this.#loads = 1;
+          break;
+        case 'wait-for-session':
+          if (await isSessionBack()) break;
+          if (!signal.aborted) this.#end();
+          return;
+      }
+    }
+  }
+
+  #load(): void {
+    this.cancel();
+    this.#loads += 1;
+    this.#player.reload();
+  }
+
+  #giveUp({ isSaid }: { isSaid: boolean }): void {
+    const name = this.#player.track?.name ?? '';
+    this.#failedInRow += 1;
+    const where = afterGivingUp(this.#failedInRow, this.#player.hasNext);
+    if (where === 'next') {
+      if (isSaid) this.#player.tell({ type: 'skipped', name });
+      this.#player.skip();
+      return;
+    }
+    this.#end();
+    this.#player.tell(where === 'stop' ? { type: 'stopped' } : { type: 'skipped', name });
+  }
+
+  #end(): void {
+    this.cancel();
+    this.#player.show('failed', null);
+  }
+}
+
+/** Does something that an abort ends without further ado. */
+async function until(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}

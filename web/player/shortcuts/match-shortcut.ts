@@ -1,0 +1,38 @@
+import { type KeyPress, keyOf } from './key-names.ts';
+import { keyFor, type ShortcutSettings } from './shortcut-settings.ts';
+import { type ShortcutId, shortcuts } from './shortcut-table.ts';
+
+/** What else may have a use for the key that was pressed. */
+export interface Around {
+  target: EventTarget | null;
+  defaultPrevented: boolean;
+  repeat: boolean;
+}
+
+const typing = 'input:not([type=range], [type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]:not([contenteditable=false]), iframe, video, audio';
+/** Here, keys choose and close. */
+const choosing = '[role=menu], [role=listbox], [role=dialog], [role=alertdialog], [role=tree], dialog';
+const pressed = 'button, summary, input, [role=button], [role=switch], [role=checkbox], [role=tab]';
+const moved = 'input, [role=slider], [role=tab], [role=radio], [role=separator]';
+/** Keys that scroll a page are the player's only inside of it. */
+const scrolls = /^(?:ArrowUp|ArrowDown|PageUp|PageDown|Home|End)$/;
+const player = '[data-player-bar], [data-player-panel]';
+
+/** The shortcut that a press means, where nothing else has a use for it; null for none. */
+export function matchShortcut(press: KeyPress & Around, settings: ShortcutSettings): ShortcutId | null {
+  const key = keyOf(press);
+  if (key === null || press.defaultPrevented || settings.isOff) return null;
+  const found = shortcuts.find(({ id }) => keyFor(settings, id) === key);
+  if (!found || (press.repeat && !found.isRepeated)) return null;
+  return isTaken(key, press.target) ? null : found.id;
+}
+
+function isTaken(key: string, target: EventTarget | null): boolean {
+  // A window of its own above the page has the keys, wherever the focus is.
+  if (document.querySelector('[data-dialog-viewport]')) return true;
+  const at = target instanceof Element ? target : null;
+  if (at?.closest(`${typing}, ${choosing}`)) return true;
+  if (key === 'Space' && at?.closest(pressed)) return true;
+  if (key.includes('Arrow') && at?.closest(moved)) return true;
+  return scrolls.test(key) && !at?.closest(player);
+}

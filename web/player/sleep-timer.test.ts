@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { EngineEvent } from './engine/engine.ts';
+import { SleepTimer } from './sleep-timer.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** A player that notes how loud it is, and whether it plays. */
+function listening() {
+  const seen = { level: 1, isPlaying: true, endsWithTrack: false };
+  const listeners = new Set<(event: EngineEvent) => void>();
+  const timer = new SleepTimer({
+    pause: () => { seen.isPlaying = false; },
+    sound: { setLevel: (level) => { seen.level = level; } },
+    setEndsWithTrack: (ends) => { seen.endsWithTrack = ends; },
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  });
+  return { seen, timer, tell: (event: EngineEvent) => listeners.forEach((listener) => listener(event)) };
+}
+
+const minute = 60_000;
+
+test('B024 grows silent over ten seconds, pauses, and is as loud as before when somebody plays on', () => {
+  const { seen, timer } = listening();
+
+  timer.startMinutes(5);
+  vi.advanceTimersByTime(5 * minute - 10_001);
+  expect(seen).toMatchObject({ level: 1, isPlaying: true });
+  vi.advanceTimersByTime(5_001);
+  expect(seen.level).toBeCloseTo(0.5, 1);
+  expect(seen.isPlaying).toBe(true);
+  vi.advanceTimersByTime(5_000);
+
+  expect(seen.isPlaying).toBe(false);
+  expect(seen.level).toBeLessThan(0.05);
+  expect(timer.state.read()).toBeNull();
+  vi.advanceTimersByTime(1_000);
+  expect(seen.level).toBe(1);
+});
+
+test.each([4 * minute, 5 * minute - 3_000])('B024 plays on as loud as before where the timer is taken back after %i ms', (after) => {
+  const { seen, timer } = listening();
+  timer.startMinutes(5);
+  vi.advanceTimersByTime(after);
+
+  timer.cancel();
+  vi.advanceTimersByTime(10 * minute);
+
+  expect(seen).toMatchObject({ level: 1, isPlaying: true });
+});
+
+test('B024 counts anew from the last choice', () => {
+  const { seen, timer } = listening();
+  timer.startMinutes(5);
+  vi.advanceTimersByTime(4 * minute);
+
+  timer.startMinutes(15);
+  vi.advanceTimersByTime(14 * minute);
+  expect(seen.isPlaying).toBe(true);
+  vi.advanceTimersByTime(minute);
+
+  expect(seen.isPlaying).toBe(false);
+});
+
+test('B024 pauses at once where the device slept past the time', () => {
+  const { seen, timer } = listening();
+  timer.startMinutes(30);
+
+  vi.setSystemTime(Date.now() + 45 * minute);
+  vi.advanceTimersByTime(30 * minute - 10_000);
+
+  expect(seen.isPlaying).toBe(false);
+});
+
+test('B024 at the end of a track is over with that track, and can be taken back before', () => {
+  const { seen, timer, tell } = listening();
+
+  timer.startTrack();
+  expect(seen.endsWithTrack).toBe(true);
+  tell({ type: 'time' });
+  expect(timer.state.read()).toBe('track');
+  tell({ type: 'ended', id: 'a' });
+  expect(timer.state.read()).toBeNull();
+
+  timer.startTrack();
+  timer.cancel();
+  expect(seen.endsWithTrack).toBe(false);
+});
+
+test('B024 gives up the end of the track for a number of minutes', () => {
+  const { seen, timer } = listening();
+  timer.startTrack();
+
+  timer.startMinutes(5);
+
+  expect(seen.endsWithTrack).toBe(false);
+  expect(timer.state.read()).toEqual({ at: Date.now() + 5 * minute });
+});

@@ -1,0 +1,14 @@
+import { lacks } from '../../api/capabilities.ts';
+import { createTranslate } from '../../lib/translate.ts';
+import { radioSource } from '../../music/radio-source.ts';
+import type { Player } from '../player-core.ts';
+import { currentItem } from '../queue/play-queue.ts';
+import { visitor } from '../start.ts';
+
+/** Lets a radio made from it follow the last track, where somebody wants that it goes on, and the backend has one. */
+export function goOn(player: Pick<Player, 'state' | 'change'>): void {
+  const { queue, goesOn } = player.state.read();
+  const item = currentItem(queue);
+  if (!item || !goesOn || queue.repeat !== 'off' || queue.items.at(-1) !== item || lacks('GET radio/{type}/{id}')) return;
+  player.change({ type: 'go-on', more: radioSource('track', item.track, createTranslate(visitor.read()?.i18n.lines ?? {})) });
+}

@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Track } from '../../../contracts/schema/music.ts';
+import { world } from '../../../mocks/node.ts';
+import { call } from '../../api/call.ts';
+import { readList } from '../../music/read-list.ts';
+import type { Source } from '../queue/queue-item.ts';
+import { startPlayer } from '../test-player.ts';
+import { keepFilled } from './more-tracks.ts';
+
+beforeEach(() => {
+  vi.spyOn(globalThis, 'fetch');
+  world.actAs('member');
+});
+
+const asked = () => vi.mocked(fetch).mock.calls.filter(([url]) => (url as string).endsWith('/player/tracks')).map(([, init]) => JSON.parse(init?.body as string) as unknown);
+
+/** A playlist of the fake backend with so many tracks, of which the page knows the first few. */
+async function playLong(count: number, known: number) {
+  const { catalogue } = world.state;
+  const ids = catalogue.tracks.slice(0, count).map(({ id }) => id);
+  const [playlist] = catalogue.playlists;
+  if (!playlist) throw new Error('The demo has playlists');
+  playlist.track_ids = ids;
+  const source: Source = { id: `playlist.${playlist.id}`, name: playlist.name, path: null };
+  const first: Track[] = readList((await call('POST player/tracks', { body: { queueId: source.id } })).tracks).slice(0, known);
+  vi.mocked(fetch).mockClear();
+  const { player, engine } = startPlayer();
+  keepFilled(player);
+  const play = (isShuffled = false): void => player.play({ tracks: first, source, more: source, isShuffled });
+  return { player, engine, play, source, ids, heard: () => player.state.read().queue.items.map(({ track }) => track.id), more: () => player.state.read().queue.more };
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => { setTimeout(resolve, 60); });
+
+test('P009 more is asked for once there are few left, page by page, to the end of the source', async () => {
+  const { player, play, ids, heard, more, source } = await playLong(33, 10);
+  play();
+  await settled();
+  expect(asked()).toEqual([]);
+
+  for (let index = 1; index < ids.length; index += 1) {
+    player.next();
+    if (heard().length - index <= 6 && more()) await vi.waitFor(() => expect(heard().length - index).toBeGreaterThan(6));
+  }
+
+  expect(heard()).toEqual(ids);
+  expect(more()).toBeNull();
+  expect(asked()).toEqual([9, 19, 29].map((last) => ({ queueId: source.id, lastTrack: ids[last] })));
+});
+
+test('P009 in any order it is the last track of the source that counts, and what was taken out of the queue does not come again', async () => {
+  const { player, play, ids, heard } = await playLong(14, 10);
+  play();
+  player.setShuffled(true);
+  const last = player.state.read().queue.items.find(({ track }) => track.id === ids[9]);
+  player.change({ type: 'remove', itemIds: new Set([last?.itemId ?? '']) });
+
+  for (let index = 0; index < 6; index += 1) player.next();
+  await vi.waitFor(() => expect(heard()).toHaveLength(13));
+
+  expect(heard().toSorted((a, b) => a - b)).toEqual(ids.filter((id) => id !== ids[9]).toSorted((a, b) => a - b));
+});
+
+test('P009 a page that was asked for by a queue that has been replaced since is none of the new one\'s, be it of the same source', async () => {
+  const { player, play, heard, ids } = await playLong(33, 4);
+  play();
+  await vi.waitFor(() => expect(heard()).toHaveLength(14));
+  const last = player.state.read().queue.items.at(-1)?.itemId ?? '';
+  player.change({ type: 'jump', itemId: last });
+  play();
+  await vi.waitFor(() => expect(heard()).toHaveLength(14));
+  await settled();
+
+  expect(heard()).toEqual(ids.slice(0, 14));
+});
+
+test.each([['missing', 1], ['trace', 2], ['maintenance', 2]] as const)('P009 a backend that says %s is asked %d times in two tracks', async (failure, times) => {
+  const { player, play, heard } = await playLong(33, 4);
+  world.state.failures.push({ key: 'POST player/tracks', as: failure, times: 1 });
+  play();
+  await vi.waitFor(() => expect(asked()).toHaveLength(1));
+  await settled();
+  expect(heard()).toHaveLength(4);
+  player.sound.setVolume(0.5);
+  await settled();
+  expect(asked()).toHaveLength(1);
+
+  player.next();
+  await settled();
+
+  expect(asked()).toHaveLength(times);
+  expect(heard()).toHaveLength(times === 1 ? 4 : 14);
+});
+
+test('P010 whoever skips at the end has it looked for again, each time, until it comes and plays', async () => {
+  const { player, play, heard, ids } = await playLong(33, 4);
+  world.state.failures.push({ key: 'POST player/tracks', as: 'maintenance', times: 3 });
+  play();
+  await vi.waitFor(() => expect(asked()).toHaveLength(1));
+  player.change({ type: 'jump', itemId: player.state.read().queue.items[3]?.itemId ?? '' });
+  await vi.waitFor(() => expect(asked()).toHaveLength(2));
+  await settled();
+
+  player.next();
+  await vi.waitFor(() => expect(asked()).toHaveLength(3));
+  await settled();
+  expect(asked()).toHaveLength(3);
+  player.next();
+
+  await vi.waitFor(() => expect(heard()).toHaveLength(14));
+  const { queue } = player.state.read();
+  expect(queue.items.find(({ itemId }) => itemId === queue.currentId)?.track.id).toBe(ids[4]);
+});
+
+test('P009 at the end of the last track it is tried once more, since no other will start', async () => {
+  const { player, engine, play, heard } = await playLong(33, 4);
+  world.state.failures.push({ key: 'POST player/tracks', as: 'maintenance', times: 2 });
+  play();
+  await vi.waitFor(() => expect(asked()).toHaveLength(1));
+  player.change({ type: 'jump', itemId: player.state.read().queue.items[3]?.itemId ?? '' });
+  await vi.waitFor(() => expect(asked()).toHaveLength(2));
+  await settled();
+
+  engine.end();
+
+  await vi.waitFor(() => expect(heard()).toHaveLength(14));
+  expect(player.state.read()).toMatchObject({ state: 'loading', queue: { currentId: player.state.read().queue.items[4]?.itemId } });
+});
+
+test('P009 a page that comes only after the last track has ended plays on, and what is repeated begins again after it', async () => {
+  const { player, engine, play, ids, heard } = await playLong(4, 4);
+  player.change({ type: 'repeat', repeat: 'all' });
+  play();
+  player.change({ type: 'jump', itemId: player.state.read().queue.items[3]?.itemId ?? '' });
+  expect(engine.prepared).toBeNull();
+  engine.end();
+
+  await vi.waitFor(() => expect(player.state.read().queue.more).toBeNull());
+
+  expect(heard()).toEqual(ids);
+  expect(engine.loaded).toHaveLength(3);
+  expect(player.state.read()).toMatchObject({ state: 'loading', queue: { currentId: player.state.read().queue.items[0]?.itemId } });
+});

@@ -1,0 +1,40 @@
+import type { Track } from '../../../contracts/schema/music.ts';
+import { isAbsent } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { learnLack } from '../../api/capabilities.ts';
+import { seedOf } from '../../music/radio-source.ts';
+import { readList } from '../../music/read-list.ts';
+import type { Queue } from '../queue/play-queue.ts';
+import type { Source } from '../queue/queue-item.ts';
+
+interface Options {
+  signal: AbortSignal;
+  limitMs: number;
+}
+
+/**
+ * More of a radio: what was not in this queue yet. Where the radio knows nothing else, the one that is made from the queue's last track is asked
+ * as well; where that does not either, what was heard longest ago comes again.
+ * @throws ApiError where the backend cannot say, or has no radio.
+ */
+export async function readRadio(source: Source, { items }: Queue, options: Options): Promise<Track[]> {
+  const lastPlace = new Map(items.map(({ track }, place) => [track.id, place]));
+  const isNew = ({ id }: Track): boolean => !lastPlace.has(id);
+  const own = await recommended(seedOf(source), options);
+  if (own.some(isNew)) return own.filter(isNew);
+  const last = items.at(-1)?.track.id;
+  const others = last === undefined ? [] : await recommended({ type: 'track', id: last }, options);
+  if (others.some(isNew)) return others.filter(isNew);
+  const known = [...new Map([...own, ...others].map((track) => [track.id, track])).values()];
+  return known.toSorted((a, b) => (lastPlace.get(a.id) ?? 0) - (lastPlace.get(b.id) ?? 0));
+}
+
+async function recommended(params: { type: string; id: string | number }, options: Options): Promise<Track[]> {
+  try {
+    return readList((await call('GET radio/{type}/{id}', { params }, options)).recommendations).filter(({ src }) => Boolean(src));
+  } catch (error) {
+    // What plays is there: it is the call that is not.
+    if (isAbsent(error)) learnLack('GET radio/{type}/{id}', error);
+    throw error;
+  }
+}

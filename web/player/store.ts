@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value that screens subscribe to, as React's `useSyncExternalStore` takes it. */
+export class Store<T> {
+  #value: T;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(value: T) {
+    this.#value = value;
+  }
+
+  readonly read = (): T => this.#value;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  set(value: T): void {
+    if (Object.is(value, this.#value)) return;
+    this.#value = value;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Something that happens again and again, told to whoever listens then. */
+export class Signal<T> {
+  readonly #listeners = new Set<(value: T) => void>();
+
+  /** Returns what ends it. */
+  readonly listen = (listener: (value: T) => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Whether anybody heard it. */
+  tell(value: T): boolean {
+    for (const listener of this.#listeners) listener(value);
+    return this.#listeners.size > 0;
+  }
+}
+
+/** A signal whose last value waits where nobody is there yet to be told. */
+export class PatientSignal<T> {
+  readonly #signal = new Signal<T>();
+  #untold: T[] = [];
+
+  readonly listen = (listener: (value: T) => void): (() => void) => {
+    for (const value of this.#untold.splice(0)) listener(value);
+    return this.#signal.listen(listener);
+  };
+
+  readonly tell = (value: T): void => {
+    if (!this.#signal.tell(value)) this.#untold = [value];
+  };
+}
+
+/** What a store holds, now and after each change. */
+export function useStore<T>(store: Store<T>): T {
+  return useSyncExternalStore(store.subscribe, store.read, store.read);
+}

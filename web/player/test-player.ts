@@ -1,0 +1,126 @@
+import type { Engine, EngineEvent, Enhancements, Failure, Sound } from './engine/engine.ts';
+import { nextState, type PlayEvent, type PlayState } from './engine/play-state.ts';
+import { Player } from './player-core.ts';
+import type { Surroundings } from './player-state.ts';
+import { Signal } from './store.ts';
+
+/** An engine that plays nothing: what happens to its sound is told by the test. */
+export class TestEngine implements Engine {
+  state: PlayState = 'idle';
+  position = 0;
+  duration = Number.NaN;
+  buffered: readonly (readonly [from: number, to: number])[] = [];
+  sound: Sound | null = null;
+  prepared: Sound | null = null;
+  /** Every address that was loaded, with the second at which it was to begin. */
+  loaded: string[] = [];
+  /** Where it was told to go, each time. */
+  seeks: number[] = [];
+  loudness = 1;
+  canEnhance = true;
+  canChooseVolume = () => true;
+  enhancements: Enhancements | null = null;
+  readonly #events = new Signal<EngineEvent>();
+  readonly listen = this.#events.listen;
+
+  load(sound: Sound, { at = 0, isPlaying }: { at?: number; isPlaying: boolean }): void {
+    this.loaded.push(`${sound.src} ${at}`);
+    this.sound = sound;
+    this.prepared = null;
+    this.position = at;
+    this.#step(isPlaying ? 'load' : 'load-paused');
+  }
+
+  prepare(sound: Sound | null): void {
+    this.prepared = sound;
+  }
+
+  play(): void {
+    this.#step('play');
+  }
+
+  pause(): void {
+    this.#step('pause');
+  }
+
+  seek(seconds: number): void {
+    this.seeks.push(seconds);
+    this.position = seconds;
+    this.#events.tell({ type: 'time' });
+  }
+
+  setEnhancements(enhancements: Enhancements): void {
+    this.enhancements = enhancements;
+  }
+
+  stop(): void {
+    this.sound = this.prepared = null;
+    this.position = 0;
+    this.#step('stop');
+  }
+
+
+  setVolume(volume: number, isMuted: boolean): void {
+    this.loudness = isMuted ? 0 : volume;
+  }
+
+  setSpeed(): void {}
+  setCrossfade(): void {}
+
+  /** It is heard for so many seconds. */
+  hear(seconds: number): void {
+    this.#step('playing');
+    for (let quarter = 0; quarter < seconds * 4; quarter += 1) {
+      this.position += 0.25;
+      this.#events.tell({ type: 'time' });
+    }
+  }
+
+  /** It is there, of such a length, and as much of it has arrived. */
+  at(position: number, duration = this.duration, buffered = this.buffered): void {
+    Object.assign(this, { position, duration, buffered });
+    this.#events.tell({ type: 'time' });
+  }
+
+  /** Too little has arrived. */
+  wait(): void {
+    this.#step('waiting');
+  }
+
+  fail(why: Failure): void {
+    this.#step('error');
+    this.#events.tell({ type: 'failed', id: this.sound?.id ?? '', why, at: this.position });
+  }
+
+  failPrepared(): void {
+    const id = this.prepared?.id ?? '';
+    this.prepared = null;
+    this.#events.tell({ type: 'failed', id, why: 'network', at: 0 });
+  }
+
+  end(): void {
+    const next = this.prepared;
+    this.prepared = null;
+    if (next) {
+      this.sound = next;
+      this.position = 0;
+      this.#events.tell({ type: 'joined', id: next.id });
+      return;
+    }
+    const id = this.sound?.id ?? '';
+    this.#step('ended');
+    this.#events.tell({ type: 'ended', id });
+  }
+
+  #step(event: PlayEvent): void {
+    const state = nextState(this.state, event);
+    if (state === this.state) return;
+    this.state = state;
+    this.#events.tell({ type: 'state', state });
+  }
+}
+
+export function startPlayer(surroundings: Partial<Surroundings> = {}): { player: Player; engine: TestEngine } {
+  const engine = new TestEngine();
+  return { engine, player: new Player(engine, { addressOf: ({ src }) => src ?? null, lock: () => null, ...surroundings }) };
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import type { Translate } from '../lib/translate.ts';
+import { useSession } from '../session/session.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { player } from './player.ts';
+import type { PlayerNotice } from './player-state.ts';
+
+/** In place of each other: of several tracks in a row only the last is of interest. */
+const id = 'player';
+
+let isPlainTold = false;
+
+/** Tells people what the player has to tell them. Once on a page. */
+export function useNotices(): void {
+  const { bootstrap, t } = useSession();
+  useEffect(() => player.listenToNotices((notice) => say(notice, bootstrap, t)), [bootstrap, t]);
+}
+
+function say(notice: PlayerNotice, bootstrap: Bootstrap, t: Translate): void {
+  switch (notice.type) {
+    case 'skipped':
+      showToast(t('Could not be played: :name', { name: notice.name }), { id, type: 'danger', isCut: true });
+      break;
+    case 'stopped':
+      showToast(t('Several tracks in a row could not be played.'), { id, type: 'danger', action: { label: t('Try again'), action: () => player.resume() } });
+      break;
+    case 'blocked':
+      showToast(t('Your browser waits for you to press play.'), { id, action: { label: t('Play'), action: () => player.resume() } });
+      break;
+    case 'plain':
+      // Once is enough: it is heard all the same.
+      if (!isPlainTold) showToast(t('This track sounds as it is: it cannot be levelled or equalised.'), { id });
+      isPlainTold = true;
+      break;
+    case 'locked':
+      // The bar says that it is paused; without the words why, it still is.
+      import('../music/explain-lock.tsx').then(({ explainLock }) => explainLock(notice.why, bootstrap, t)).catch(() => undefined);
+  }
+}
