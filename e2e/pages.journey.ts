@@ -78,7 +78,8 @@ test('F242 links within a page and into another lead to its headings, and Back l
 
 test('F242 an article that came with the document has links within the app, and stays in another language', async ({ page }) => {
   const open = async () => {
-    // Without a session, of which nobody knows yet that it is nobody's.
+    // Without a session, of which nobody knows yet that it is nobody's; no call of the page before may begin one.
+    await page.goto('about:blank');
     await page.context().clearCookies();
     await page.goto('/pages/about');
     await expect(page.locator('#root[data-path]')).toHaveCount(1);

@@ -1,7 +1,7 @@
 import { persona } from '../mocks/personas.ts';
 import { applyScenarios } from '../mocks/scenarios.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, signIn, test } from './site.ts';
+import { endSessions, expect, signIn, test } from './site.ts';
 
 const settings = '/notifications/settings';
 
@@ -31,14 +31,14 @@ test('F132 a member with unsaved choices goes back, is asked, stays, and leaves 
   await expect(page).toHaveURL('/contact');
 });
 
-test('F147 F149 a toast stands above a modal dialog, and can be pressed and heard there', async ({ page, context, site, expectFailures }) => {
-  expectFailures(/401 |503 |422 /);
+test('F147 F149 a toast stands above a modal dialog, and can be pressed and heard there', async ({ page, site, expectFailures }) => {
+  expectFailures(/401 |419 |503 |422 /);
   await signIn(page, 'member');
   const backgroundTasks = page.waitForResponse(/\/assets\/background-tasks-.*\.js/);
   await page.goto('/contact');
   await (await backgroundTasks).finished();
   await page.waitForLoadState('networkidle');
-  await context.clearCookies();
+  endSessions(site);
   await page.getByRole('banner').getByRole('link', { name: /Notifications/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
   await dialog.getByLabel('Password', { exact: true }).fill(persona('member').password);

@@ -4,7 +4,7 @@ import type { CallInput, CallKey, ReplyOf } from '../../contracts/schema/calls.t
 import { readCookie } from '../lib/cookie.ts';
 import { ApiError, networkError } from './api-error.ts';
 import { learnFrom } from './capabilities.ts';
-import { isSessionBack, sessionExpired } from './session-expiry.ts';
+import { isSessionBack, suspectExpiry } from './session-expiry.ts';
 import { newerToken, xsrfToken } from './xsrf.ts';
 
 export interface CallOptions {
@@ -36,7 +36,7 @@ export interface LooseInput {
 export async function call<K extends CallKey>(key: K, ...[input, options = {}]: Input<K>): Promise<ReplyOf<K>> {
   const attempt = () => send(key, (input ?? {}) as LooseInput, options);
   const first = await attempt();
-  if (first.status === 401) window.dispatchEvent(new Event(sessionExpired));
+  if (first.status === 401) suspectExpiry();
   const response = first.status === 401 && isWork(key) && (await isSessionBack()) ? await attempt() : first;
   const payload = await readJson(response, options.signal);
   if (!response.ok || payload === undefined) {

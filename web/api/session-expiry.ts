@@ -1,18 +1,46 @@
-/** Sent to the window when the upstream does not know who sent a request: whoever is shown as signed in may not be any more. */
-export const sessionExpired = 'foyer:session-expired';
+/** Finds out whether whoever is shown as signed in still is, once the upstream did not know who sent a request. */
+export interface ExpiryWatch {
+  look: () => void;
+  /** Resolves, once it is known, to whether the same person is signed in again. */
+  isBack: () => Promise<boolean>;
+}
 
-/** Resolves, once it is known, to whether the same person is signed in again. */
-type WaitForSession = () => Promise<boolean>;
+let watch: ExpiryWatch | null = null;
+/** What was refused before anybody watched. */
+let isUnseen = false;
+let isMeant = false;
 
-let waitForSession: WaitForSession | null = null;
+/** The upstream did not know who sent a request. Where nobody watches yet, whoever comes to watch finds out. */
+export function suspectExpiry(): void {
+  if (isMeant) return;
+  if (watch) watch.look();
+  else isUnseen = true;
+}
 
-/** Lets work that was refused because the session expired wait for `next`. Returns what undoes it. */
-export function handleExpiry(next: WaitForSession): () => void {
-  waitForSession = next;
+/** Has `next` find out, and work that was refused wait for it. Returns what undoes it. */
+export function watchExpiry(next: ExpiryWatch): () => void {
+  watch = next;
+  if (isUnseen) next.look();
+  isUnseen = false;
   return () => {
-    if (waitForSession === next) waitForSession = null;
+    if (watch === next) watch = null;
   };
 }
 
-/** False at once where nobody handles expired sessions. */
-export const isSessionBack: WaitForSession = async () => waitForSession?.() ?? false;
+/** What was refused so far was refused to somebody else. */
+export function forgetExpiry(): void {
+  isUnseen = false;
+}
+
+/** While somebody signs out, what was still being read for them may be refused: that session ends because they want it to. */
+export async function whileSigningOut<Result>(signOut: () => Promise<Result>): Promise<Result> {
+  isMeant = true;
+  try {
+    return await signOut();
+  } finally {
+    isMeant = false;
+  }
+}
+
+/** False at once where nobody watches. */
+export const isSessionBack = async (): Promise<boolean> => (isMeant ? false : (watch?.isBack() ?? false));

@@ -3,7 +3,7 @@ import { headers, MUSIC_DOWNLOAD, MUSIC_OFFLINE } from '../../contracts/constant
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { ApiError, isAbsent, networkError } from '../api/api-error.ts';
 import { learnLack } from '../api/capabilities.ts';
-import { sessionExpired } from '../api/session-expiry.ts';
+import { suspectExpiry } from '../api/session-expiry.ts';
 import { can } from '../session/can.ts';
 
 /** Why somebody may not keep a track as a file: guests may not, or their roles do not include it. */
@@ -45,7 +45,7 @@ export async function downloadTrack(id: number): Promise<void> {
 const isFile = (reply: Response): boolean => reply.ok && !/^(?:text\/html|application\/json)\b/.test(reply.headers.get('Content-Type') ?? '');
 
 async function refusalOf(reply: Response): Promise<ApiError> {
-  if (reply.status === 401) window.dispatchEvent(new Event(sessionExpired));
+  if (reply.status === 401) suspectExpiry();
   const error = new ApiError(reply.status, await reply.json().catch(() => null), reply.headers.get(headers.requestId));
   if (isAbsent(error) && !hasGiven) learnLack(downloadKey, error);
   return error;

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { ApiProvider, forgetResponses, type InlinedResponses } from '../api/api-provider.tsx';
+import { forgetExpiry } from '../api/session-expiry.ts';
 import { forgetPerson } from '../lib/forget-person.ts';
 import { createTranslate, reportMissingLines, type Translate } from '../lib/translate.ts';
 import { call } from '../api/call.ts';
@@ -47,6 +48,7 @@ export function SessionProvider({ initial, inlined: initiallyInlined = none, onR
   const replace = useCallback<Session['replace']>((next, { isLeaving = false } = {}) => {
     if (next.user?.id !== person.current) {
       forget({ revalidate: !isLeaving });
+      forgetExpiry();
       if (person.current !== undefined) forgetPerson(person.current);
     }
     person.current = next.user?.id;

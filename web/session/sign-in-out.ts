@@ -6,6 +6,7 @@ import { paths } from '../../contracts/paths.ts';
 import { writeCookie } from '../lib/cookie.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
+import { whileSigningOut } from '../api/session-expiry.ts';
 import { clearOnboarding, offeredOnboarding } from './onboarding.ts';
 import { postLoginTarget } from './post-login-target.ts';
 import { readBootstrap } from './read-bootstrap.ts';
@@ -73,7 +74,9 @@ export function useLogout(): () => Promise<void> {
     // It would sign the editor out as well, which is the same browser.
     if (isEditing()) throw new ApiError(0, { message: t("Can't logout while in appearance editor.") });
     await Promise.race([Promise.allSettled([...beforeSignOut].map((act) => act())), wait(mostMs)]);
-    const { bootstrapData } = await call('POST auth/logout');
-    await leave(await readBootstrap(bootstrapData));
+    await whileSigningOut(async () => {
+      const { bootstrapData } = await call('POST auth/logout');
+      await leave(await readBootstrap(bootstrapData));
+    });
   }, [leave, t]);
 }

@@ -18,12 +18,8 @@ async function loseSession(path = '/notifications?page=1#x') {
   const app = await renderApp({ path, as: 'member', beside: <BackgroundTasks /> });
   await screen.findByRole('heading', { level: 1 });
   world.actAs('guest');
-  // What is refused before the code that asks is there only fails, and the next call is refused again.
-  const dialog = await waitFor(async () => {
-    await act(refused);
-    return screen.getByRole('dialog', { name: 'Please sign in again' });
-  }, { timeout: 5_000 });
-  return { ...app, dialog };
+  await act(refused);
+  return { ...app, dialog: await screen.findByRole('dialog', { name: 'Please sign in again' }) };
 }
 
 test('F109 a session that ended in mid-work leaves the page as it is, and asks the same person to sign in', async () => {
@@ -139,6 +135,24 @@ test('a single call that is refused although the session lives asks nobody to si
   await act(() => new Promise((resolve) => { setTimeout(resolve, 200); }));
 
   expect(screen.queryByRole('dialog')).toBeNull();
+  server.events.removeAllListeners();
+});
+
+test('F043 a call that is refused because somebody signs out asks them nothing', async () => {
+  const { user, address } = await renderApp({ path: '/contact', as: 'member', beside: <BackgroundTasks /> });
+  let looks = 0;
+  server.events.on('request:start', ({ request }) => void (looks += request.url.includes('bootstrap-data') ? 1 : 0));
+  server.use(http.post('*/auth/logout', async () => {
+    world.actAs('guest');
+    await refused();
+    await new Promise((resolve) => { setTimeout(resolve, 200); });
+  }));
+
+  await user.click(await screen.findByRole('button', { name: 'Account menu' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(looks).toBe(0);
   server.events.removeAllListeners();
 });
 

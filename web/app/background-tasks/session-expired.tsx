@@ -4,7 +4,7 @@ import { type Bootstrap, normaliseBootstrap } from '../../../contracts/bootstrap
 import type { SessionUser } from '../../../contracts/session-user.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { call } from '../../api/call.ts';
-import { handleExpiry, sessionExpired } from '../../api/session-expiry.ts';
+import { watchExpiry } from '../../api/session-expiry.ts';
 import { useSession } from '../../session/session.tsx';
 import type { ReturnTo } from '../../session/return-to.ts';
 import { closeToast } from '../../ui/toast-store.ts';
@@ -86,13 +86,10 @@ function useLostSession(user: SessionUser | null): { found: Bootstrap | null; se
       if (next?.user === null) setFound(next);
       else settle(false);
     };
-    const listen = () => void ask();
-    const relieve = handleExpiry(() => new Promise((resolve) => { waiting.current.push(resolve); }));
-    window.addEventListener(sessionExpired, listen);
-    return () => {
-      relieve();
-      window.removeEventListener(sessionExpired, listen);
-    };
+    return watchExpiry({
+      look: () => void ask(),
+      isBack: () => new Promise((resolve) => { waiting.current.push(resolve); }),
+    });
   }, [user, settle]);
   useEffect(() => () => settle(false), [settle]);
   return { found, settle };

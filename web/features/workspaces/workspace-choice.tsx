@@ -13,7 +13,8 @@ const own: Workspace = { id: defaultWorkspaceId, name: 'Default', default: true,
 export function WorkspaceChoice() {
   const t = useT();
   const active = useActiveWorkspace();
-  const { data } = useCall('GET me/workspaces', {});
+  // Whoever signs out from this menu may be gone before the response.
+  const { data } = useCall('GET me/workspaces', {}, { stopsOvertaken: true });
   const joined = (list(data?.workspaces) as Workspace[]).filter(({ id }) => id !== own.id);
   if (joined.length === 0) return null;
   // One that the person has left since counts as no choice.

@@ -5,7 +5,7 @@ import type { Track } from '../../../contracts/schema/music.ts';
 import { world } from '../../../mocks/node.ts';
 import { applyScenarios } from '../../../mocks/scenarios.ts';
 import { call } from '../../api/call.ts';
-import { handleExpiry } from '../../api/session-expiry.ts';
+import { watchExpiry } from '../../api/session-expiry.ts';
 import { readList } from '../../music/read-list.ts';
 import type { PlayerNotice } from '../player-state.ts';
 import { currentItem } from '../queue/play-queue.ts';
@@ -237,7 +237,7 @@ test('P015 whoever chose something else meanwhile hears that, and no late reply 
 
 test.each([[true, 3], [false, 2]])('P015 a session that ended: nothing is said or skipped; the same person back %j: loaded %d times', async (isBack, loads) => {
   const { engine, state, index, notices } = await playAlbum();
-  const relieve = handleExpiry(async () => isBack);
+  const relieve = watchExpiry({ look: () => {}, isBack: async () => isBack });
   world.state.failures.push({ key: 'GET tracks/{id}', as: 'unauthenticated', times: 1 });
   engine.hear(42);
 

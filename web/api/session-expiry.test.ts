@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest';
+import { forgetExpiry, isSessionBack, suspectExpiry, watchExpiry, whileSigningOut } from './session-expiry.ts';
+
+const watching = () => ({ look: vi.fn<() => void>(), isBack: vi.fn<() => Promise<boolean>>(async () => true) });
+
+test('F035 what was refused before anybody watched is looked into by the first who does, once', () => {
+  const first = watching();
+  const second = watching();
+
+  suspectExpiry();
+  watchExpiry(first)();
+  watchExpiry(second)();
+
+  expect([first.look, second.look].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+});
+
+test('what was refused to one person is not looked into for the next', () => {
+  const next = watching();
+
+  suspectExpiry();
+  forgetExpiry();
+  watchExpiry(next)();
+
+  expect(next.look).not.toHaveBeenCalled();
+});
+
+test('F043 what is refused while somebody signs out, also in vain, is expected, and what comes after it is not', async () => {
+  const watch = watching();
+  const stop = watchExpiry(watch);
+
+  await whileSigningOut(async () => {
+    suspectExpiry();
+    expect(await isSessionBack()).toBe(false);
+    throw new Error('No connection.');
+  }).catch(() => undefined);
+  expect(watch.look).not.toHaveBeenCalled();
+  suspectExpiry();
+
+  expect(watch.look).toHaveBeenCalledOnce();
+  expect(await isSessionBack()).toBe(true);
+  stop();
+  expect(await isSessionBack()).toBe(false);
+});
