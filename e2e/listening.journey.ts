@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleIn } from './axe.ts';
 import { heard, playAlbum, untilHeard } from './listening.ts';
-import { expect, signIn, test } from './site.ts';
+import { expect, openAndRest, signIn, test } from './site.ts';
 
 const row = (page: Page, name: string): Locator => page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
 const bar = (page: Page): Locator => page.getByRole('region', { name: 'Player' });
@@ -86,12 +86,9 @@ test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('P004 a tap on a row plays it, and a finger that stays opens its menu', async ({ page }) => {
-    await page.goto('/album/1');
-    await expect(page.locator('html[data-theme]')).toBeAttached();
-    await expect(async () => {
-      await row(page, 'Linen Weather').getByText('5:40').tap();
-      await expect(pausesAt(page, 'Linen Weather')).toBeAttached({ timeout: 3_000 });
-    }).toPass();
+    await openAndRest(page, '/album/1');
+    await row(page, 'Linen Weather').getByText('5:40').tap();
+    await expect(pausesAt(page, 'Linen Weather')).toBeAttached();
 
     const box = (await row(page, 'Half the Harbour').getByText('3:54').boundingBox()) ?? { x: 0, y: 0 };
     const touch = await page.context().newCDPSession(page);
@@ -106,15 +103,10 @@ test.describe('by touch', () => {
 });
 
 test('P017 a guest hears an artist from the landing page\'s cards', async ({ page }) => {
-  await page.goto('/');
+  await openAndRest(page, '/');
   const card = page.getByRole('main').locator('li', { has: page.locator('a[href^="/artist/"]') }).first();
   await expect(card.getByRole('button')).toHaveCount(0);
-  await card.scrollIntoViewIfNeeded();
-  await expect(async () => {
-    await page.mouse.move(0, 0);
-    await card.hover();
-    await expect(card.getByRole('button', { name: /^Play / })).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  await card.hover();
   await card.getByRole('button', { name: /^Play / }).click();
   await expect(card.getByRole('button', { name: /^Pause / })).toBeVisible();
   await expect(bar(page)).toBeVisible();

@@ -61,10 +61,9 @@ test('P006 a playlist is put into order by the keyboard alone, by mouse, and bac
   await page.getByRole('grid').getByRole('row').nth(1).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await expect(async () => {
-    await page.keyboard.press('Tab');
-    await expect(handle(page, three)).toBeFocused({ timeout: 100 });
-  }).toPass();
+  const isThere = () => handle(page, three).evaluate((button) => button === document.activeElement);
+  for (let presses = 0; presses < 10 && !(await isThere()); presses += 1) await page.keyboard.press('Tab');
+  await expect(handle(page, three)).toBeFocused();
   await page.keyboard.press('Space');
   await page.keyboard.press('Home');
   await expect.poll(() => shown(page)).toEqual([three, one, two, four]);

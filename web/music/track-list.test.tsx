@@ -154,6 +154,20 @@ test('a finger that stays opens the menu, one that scrolls does not, and letting
   expect(queued()).toEqual([]);
 });
 
+test('a finger that is let go after it has opened the menu tells of no mouse, which would close it; another one does', async () => {
+  await open();
+  const words = within(row('Linen Weather')).getByText(/plays$/);
+  const press = () => fireEvent(words, new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch', clientX: 50, clientY: 100 }));
+
+  press();
+  expect(fireEvent.touchEnd(words)).toBe(true);
+  press();
+  await screen.findByRole('menu');
+
+  expect(fireEvent.touchEnd(words)).toBe(false);
+  expect(fireEvent.touchEnd(words)).toBe(true);
+});
+
 test('cards play what they stand for, once a pointer or the focus was there', async () => {
   const { user } = await open('/artist/1');
   const albums = screen.getByRole('region', { name: 'Albums' });

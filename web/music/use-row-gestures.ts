@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type RefObject, type TouchEvent, useEffect, useRef } from 'react';
 import type { MenuHandle } from '../ui/menu-button.tsx';
 
 /** Long enough not to be a tap, as phones have it. */
@@ -61,6 +61,12 @@ export function useMenuGestures(menu: RefObject<MenuHandle | null>) {
     },
     onPointerUp: end,
     onPointerCancel: end,
+    // A browser that takes the press for a tap would tell of a mouse now, and the menu take that for a press beside it.
+    onTouchEnd(event: TouchEvent) {
+      if (!hasOpened.current || !event.cancelable) return;
+      hasOpened.current = false;
+      event.preventDefault();
+    },
   };
 }
 
