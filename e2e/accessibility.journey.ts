@@ -149,10 +149,12 @@ test('the open menus and a failed form are accessible', async ({ page, expectFai
   await signIn(page, 'member');
   await page.goto('/');
   await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeFocused();
   await page.getByRole('button', { name: /^Language/ }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -199,6 +201,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessibleIn(site.world.state.themes, page);
     await page.getByRole('button', { name: 'Account menu' }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
     await expectAccessibleIn(site.world.state.themes, page);
   });
 });

@@ -25,18 +25,9 @@ export function useRowGestures(play: () => void, menu: RefObject<MenuHandle | nu
 
 /** The menu of something opens where the right button, or a finger that stays, is pressed on it, and by the keyboard's own key for it. It has a button as well. */
 export function useMenuGestures(menu: RefObject<MenuHandle | null>) {
-  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);
-  /** The finger has opened the menu: what follows it is no tap. */
-  const hasOpened = useRef(false);
-  const end = () => clearTimeout(press.current?.timer);
-  useEffect(() => end, []);
+  const { end, ...finger } = useLongPress((at) => menu.current?.open(at));
   return {
-    onClickCapture(event: MouseEvent) {
-      if (!hasOpened.current) return;
-      hasOpened.current = false;
-      event.preventDefault();
-      event.stopPropagation();
-    },
+    ...finger,
     onContextMenu(event: MouseEvent) {
       // With the Shift key, browsers show their own.
       if (!isInside(event) || (event.shiftKey && event.button === 2)) return;
@@ -44,15 +35,32 @@ export function useMenuGestures(menu: RefObject<MenuHandle | null>) {
       end();
       menu.current?.open(pointOf(event));
     },
-    // Where browsers have no such event for a finger that stays (iOS).
+  };
+}
+
+/** A finger that stays, where browsers have no event for it (iOS). `end`: it has been understood otherwise. */
+function useLongPress(act: (at: { x: number; y: number }) => void) {
+  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);
+  /** What follows it is no tap. */
+  const hasActed = useRef(false);
+  const end = () => clearTimeout(press.current?.timer);
+  useEffect(() => end, []);
+  return {
+    end,
+    onClickCapture(event: MouseEvent) {
+      if (!hasActed.current) return;
+      hasActed.current = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
     onPointerDown(event: PointerEvent) {
       const { pointerType, clientX: x, clientY: y } = event;
-      hasOpened.current = false;
+      hasActed.current = false;
       end();
       if (pointerType !== 'touch' || !isInside(event)) return;
       const timer = setTimeout(() => {
-        hasOpened.current = true;
-        menu.current?.open({ x, y });
+        hasActed.current = true;
+        act({ x, y });
       }, longPressMs);
       press.current = { timer, x, y };
     },
@@ -61,10 +69,10 @@ export function useMenuGestures(menu: RefObject<MenuHandle | null>) {
     },
     onPointerUp: end,
     onPointerCancel: end,
-    // A browser that takes the press for a tap would tell of a mouse now, and the menu take that for a press beside it.
+    // A browser that takes the press for a tap would tell of a mouse now, and an open menu take that for a press beside it.
     onTouchEnd(event: TouchEvent) {
-      if (!hasOpened.current || !event.cancelable) return;
-      hasOpened.current = false;
+      if (!hasActed.current || !event.cancelable) return;
+      hasActed.current = false;
       event.preventDefault();
     },
   };
