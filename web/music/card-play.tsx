@@ -2,8 +2,7 @@ import type { Track } from '../../contracts/schema/music.ts';
 import { call } from '../api/call.ts';
 import { useAction } from '../feedback/use-action.ts';
 import { classNames } from '../lib/dom.ts';
-import { unlock } from '../player/engine/unlock.ts';
-import { type PlayRequest, togglePlay, useNowPlaying } from '../player/start.ts';
+import { playOnceRead, type PlayRequest, togglePlay, useNowPlaying } from '../player/start.ts';
 import { useT } from '../session/session.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { showToast } from '../ui/toast-store.ts';
@@ -31,17 +30,18 @@ export function CardPlay({ isWide = false, name, path, ...subject }: Props) {
   const { kind, id } = subject;
   const t = useT();
   const now = useNowPlaying();
-  const { lock, prepare, play, explain } = useListening();
+  const { lock, prepare, explain } = useListening();
   const isCurrent = kind === 'track' ? now.trackId === id : now.sourceId === `${kind}.${id}`;
   const isPlaying = isCurrent && now.isPlaying;
   const { run, isPending } = useAction(async () => {
     if (isCurrent) return togglePlay();
     if (lock) return explain(lock);
-    // Within the press: what is read first takes its time.
-    unlock();
-    const request = await requestOf({ ...subject, name, path });
-    if (request.tracks.length > 0) play(request);
-    else showToast(t('There is nothing to play in :name.', { name }), { type: 'danger' });
+    return playOnceRead(async () => {
+      const request = await requestOf({ ...subject, name, path });
+      if (request.tracks.length > 0) return request;
+      showToast(t('There is nothing to play in :name.', { name }), { type: 'danger' });
+      return null;
+    });
   });
   return (
     // As large as the picture, which is as wide as its card.

@@ -181,6 +181,25 @@ test('cards play what they stand for, once a pointer or the focus was there', as
   expect(within(albums).getByRole('button', { name: 'Play Letters to a Lighthouse' })).toBeInTheDocument();
 });
 
+test('P010 of several cards that are pressed while the backend is slow, what was pressed last is heard, and stays', async () => {
+  const { user } = await open('/artist/1');
+  const isRead = Promise.withResolvers<undefined>();
+  server.use(http.get('*/api/v1/albums/1', async () => { await isRead.promise; }));
+  const albums = screen.getByRole('region', { name: 'Albums' });
+  within(albums).getByRole('link', { name: 'Salt on the Sill' }).focus();
+  const first = await within(albums).findByRole('button', { name: 'Play Salt on the Sill' });
+
+  await user.click(first);
+  await user.click(within(albums).getByRole('button', { name: 'Play Letters to a Lighthouse' }));
+  await waitFor(() => expect(queued().join()).toMatch(/^\[/));
+  const wanted = queued();
+  expect(wanted).not.toContain('Kettle Song');
+  isRead.resolve(undefined);
+  await waitFor(() => expect(first).not.toHaveAttribute('aria-disabled'));
+
+  expect(queued()).toEqual(wanted);
+});
+
 test('a card whose tracks cannot be read says so', async () => {
   const { user } = await open('/artist/1');
   server.use(http.get('*/api/v1/albums/*', () => HttpResponse.json({ message: 'The shelf is stuck.' }, { status: 410 })));

@@ -1,22 +1,21 @@
 import type { RadioType } from '../../contracts/paths.ts';
 import { useProbed } from '../api/use-probed.ts';
 import { useAction } from '../feedback/use-action.ts';
-import { unlock } from '../player/engine/unlock.ts';
+import { playOnceRead } from '../player/start.ts';
 import { useSession } from '../session/session.tsx';
 import { useListening } from './listening.ts';
 
 /** A radio made from something of this name. Not offered where the backend has none. `start`: within the press. */
 export function useRadio({ type, id, name }: { type: RadioType; id: number; name: string }): { isOffered: boolean; start: () => void } {
   const { t } = useSession();
-  const { lock, play, explain } = useListening();
+  const { lock, explain } = useListening();
   const isOffered = useProbed('GET radio/{type}/{id}', { params: { type, id } });
   const { run } = useAction(async () => {
     if (lock) return explain(lock);
-    // What is read first takes its time.
-    unlock();
-    const { readRadioRequest } = await import('./start-radio.ts');
-    const request = await readRadioRequest(type, { id, name }, t);
-    if (request) play(request);
+    return playOnceRead(async () => {
+      const { readRadioRequest } = await import('./start-radio.ts');
+      return readRadioRequest(type, { id, name }, t);
+    });
   });
   return { isOffered, start: run };
 }

@@ -45,11 +45,24 @@ export const visitor = new Store<Bootstrap | null>(null);
 /** The player with its bar: fetched at the first sign that somebody wants to listen, or when there is something to restore. */
 export const playerCode = lazyCode(() => import('./player-code.ts'));
 
+/** How often somebody asked to hear something: of what is read at the same time, only what was asked for last is played. */
+let asked = 0;
+
 /** Plays these. Called within the press itself, since browsers let nothing be heard without one. */
 export async function playTracks(request: PlayRequest): Promise<void> {
   unlock();
+  asked += 1;
   const { player } = await playerCode.load();
   player.play(request);
+}
+
+/** Plays what is read first, which takes its time, unless something else was asked for meanwhile. Called within the press itself. */
+export async function playOnceRead(read: () => Promise<PlayRequest | null>): Promise<void> {
+  unlock();
+  asked += 1;
+  const own = asked;
+  const request = await read();
+  if (request && own === asked) await playTracks(request);
 }
 
 /** Plays, or pauses what plays. */

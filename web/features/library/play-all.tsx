@@ -6,9 +6,8 @@ import { Glyph } from '../../music/glyphs.tsx';
 import { useListening } from '../../music/listening.ts';
 import { readList } from '../../music/read-list.ts';
 import { isPlayable } from '../../music/use-play-list.ts';
-import { unlock } from '../../player/engine/unlock.ts';
 import type { Source } from '../../player/queue/queue-item.ts';
-import { togglePlay, useNowPlaying } from '../../player/start.ts';
+import { playOnceRead, type PlayRequest, togglePlay, useNowPlaying } from '../../player/start.ts';
 import { useT } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -63,22 +62,17 @@ function useShuffle({ rows, all, source, isNarrowed }: Props) {
   const t = useT();
   const count = useCount();
   const { play } = useListening();
-  return useAction(async () => {
-    if (all) {
-      play({ tracks: all.filter(isPlayable), source, more: null, isShuffled: true });
-      return;
-    }
-    // Within the press: what is read first takes its time.
-    unlock();
+  const readShuffled = async (): Promise<PlayRequest> => {
     const here = firstOf(rows).filter(isPlayable);
     const shuffled: Source = { ...source, id: `liked-tracks.random.${Math.floor(Math.random() * 1_000_000_000)}` };
     const first = isNarrowed ? [] : await shuffledTracks(shuffled);
-    if (first.length > 0) {
-      play({ tracks: first, source: shuffled, more: shuffled, isShuffled: true });
-      return;
-    }
-    play({ tracks: here, source, more: null, isShuffled: true });
+    if (first.length > 0) return { tracks: first, source: shuffled, more: shuffled, isShuffled: true };
     showToast(t('This site cannot shuffle so long a list: these are :count of it.', { count: count(here.length) }));
+    return { tracks: here, source, more: null, isShuffled: true };
+  };
+  return useAction(async () => {
+    if (all) play({ tracks: all.filter(isPlayable), source, more: null, isShuffled: true });
+    else await playOnceRead(readShuffled);
   });
 }
 
