@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleIn, expectNoSidewaysScroll } from './axe.ts';
 import { expect, test, withCookie } from './site.ts';
@@ -18,7 +19,7 @@ async function open(page: Page, path: string): Promise<void> {
 async function play(page: Page): Promise<void> {
   await open(page, '/album/1');
   await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).first().click();
-  await expect(page.locator('[data-player-bar] button[aria-haspopup=dialog]').first()).toBeVisible();
+  await expect(page.locator('[data-player-bar] button[aria-haspopup=dialog]').first()).toBeVisible({ timeout: 10_000 });
   await expect.poll(() => page.locator('[data-player-bar] input[type=range]').first().getAttribute('max')).not.toBe('0');
 }
 
@@ -154,4 +155,39 @@ test('P010 the bar keeps nobody out in Arabic, on 320 pixels, nor where a page i
   await expect(close).toBeInViewport();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'إيقاف مؤقت' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('dialog').getByRole('button', { name: 'خيارات أخرى' })).toBeInViewport({ ratio: 1 });
+});
+
+test('B015 on a slow machine the other options stand still from the moment they are seen, and the one under the mouse is the one that is pressed', async ({ page }) => {
+  await play(page);
+  // What stands in the popup comes later than the popup itself, and is laid out slowly.
+  await page.route(/\/assets\/more-options-.*\.js$/, async (route) => {
+    await setTimeout(500);
+    await route.continue();
+  });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.evaluate(() => {
+    const places: string[] = [];
+    Object.assign(globalThis, { places });
+    const look = () => {
+      const popup = document.querySelector<HTMLElement>('[role=dialog]');
+      // Where it is laid out: it comes with a scale that takes nothing from under the pointer.
+      const place = popup && `${popup.parentElement?.style.transform} ${popup.offsetWidth} × ${popup.offsetHeight}`;
+      if (place && places.at(-1) !== place) places.push(place);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+
+  await bar(page).getByRole('button', { name: 'More options' }).click();
+  const option = page.getByRole('switch', { name: 'Same loudness for all tracks' });
+  await option.waitFor();
+  const box = await option.boundingBox();
+  if (!box) throw new Error('The option has no place.');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+
+  await expect(option).toHaveAttribute('aria-checked', 'true');
+  expect(await page.evaluate(() => (globalThis as unknown as { places: string[] }).places)).toHaveLength(1);
+  const [popup, button] = [await page.getByRole('dialog').boundingBox(), await bar(page).getByRole('button', { name: 'More options' }).boundingBox()];
+  expect(popup && popup.y + popup.height).toBeLessThanOrEqual(button?.y ?? 0);
 });

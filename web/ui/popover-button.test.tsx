@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { lazyCode } from './lazy-code.ts';
 import { PopoverButton } from './popover-button.tsx';
 
 const open = (opensOnHover = false) => {
@@ -28,6 +29,29 @@ describe('a popover', () => {
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(button).toHaveFocus();
+  });
+
+  test('F159 opens once what stands in it is there too, so that nothing grows under a pointer; what did not come is said, and asked for again', async () => {
+    const user = userEvent.setup({ delay: null });
+    const came = Promise.withResolvers<string>();
+    const fetch = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('No connection')).mockRejectedValueOnce(new Error('No connection')).mockReturnValue(came.promise);
+    const onFailure = vi.fn<(error: unknown) => void>();
+    const contents = lazyCode(fetch);
+    render(<PopoverButton contents={contents} trigger="Share" title="Share this" onFailure={onFailure}>{() => contents.loaded()}</PopoverButton>);
+    const button = screen.getByRole('button', { name: 'Share' });
+
+    fireEvent.click(button);
+    await waitFor(() => expect(onFailure).toHaveBeenCalledOnce());
+    fireEvent.click(button);
+    await waitFor(() => expect(onFailure).toHaveBeenCalledTimes(2));
+    await user.click(button);
+    await waitFor(() => expect(fetch).toHaveBeenCalledTimes(3));
+    await import('./popups/popover.tsx');
+    await act(() => new Promise(requestAnimationFrame));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    came.resolve('All of it');
+
+    expect(await screen.findByRole('dialog')).toHaveTextContent('All of it');
   });
 
   test('F159 that opens under the pointer leaves 150 ms after it', async () => {

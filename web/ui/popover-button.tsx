@@ -1,6 +1,6 @@
 import { type ButtonHTMLAttributes, type ComponentType, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { popover } from '../../contracts/constants.ts';
-import { lazyCode } from './lazy-code.ts';
+import { type LazyCode, lazyCode } from './lazy-code.ts';
 import type { PopoverProps } from './popups/popover.tsx';
 import { useHover } from './use-hover.ts';
 
@@ -8,6 +8,8 @@ interface Props extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'className
   trigger: ReactNode;
   title: ReactNode;
   children: (close: () => void) => ReactNode;
+  /** Code that the children are made of: fetched with the popover's own, which opens once both are there. What grew after it opened would move under a pointer. */
+  contents?: LazyCode<unknown>;
   /** Also opens under the pointer, and leaves 150 ms after it: for words that help, never for a form. */
   opensOnHover?: boolean;
   /** Called when it was wanted and its code could not be fetched. The next press tries again. */
@@ -23,10 +25,10 @@ const code = lazyCode(() => import('./popups/popover.tsx').then((file) => file.P
  * A button with a few words or controls that open beside it. Only the button is there at first: the rest is fetched when a pointer or the focus
  * comes near, and opens by itself if it was pressed before it was there.
  */
-export function PopoverButton({ trigger, title, children, opensOnHover = false, onFailure, ...button }: Props) {
+export function PopoverButton({ trigger, title, children, opensOnHover = false, contents, onFailure, ...button }: Props) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
-  const { Popover, isOpen, isPressed, hover, preload, press, close } = usePopover(onFailure);
+  const { Popover, isOpen, isPressed, hover, preload, press, close } = usePopover(contents, onFailure);
   const onPointerEnter = (event: PointerEvent) => {
     preload();
     if (opensOnHover) hover.control.onPointerEnter(event);
@@ -48,7 +50,7 @@ export function PopoverButton({ trigger, title, children, opensOnHover = false, 
   );
 }
 
-function usePopover(onFailure: Props['onFailure']) {
+function usePopover(contents: Props['contents'], onFailure: Props['onFailure']) {
   const hover = useHover({ showMs: hoverOpenMs, hideMs: popover.hoverCloseMs });
   /** Opened by a press, it has the focus and stays when the pointer leaves. */
   const [isPressed, setPressed] = useState(false);
@@ -58,7 +60,7 @@ function usePopover(onFailure: Props['onFailure']) {
     setPressed(false);
     hover.set(false);
   };
-  const fetch = () => code.load().then((loaded) => setPopover(() => loaded));
+  const fetch = () => Promise.all([code.load(), contents?.load()]).then(([loaded]) => setPopover(() => loaded));
   const press = () => {
     if (isPressed && isOpen) {
       close();

@@ -27,7 +27,8 @@ export function Popover({ id, title, anchor, isOpen, onClose, takesFocus, hover,
   return (
     <Base.Root open={isOpen} onOpenChange={onOpenChange}>
       <Base.Portal {...portal}>
-        <Base.Positioner anchor={anchor} align="end" sideOffset={8} collisionPadding={16} className={positionerClass}>
+        {/* Where there is too little height it scrolls, rather than to stand beside its control, over what that belongs to. */}
+        <Base.Positioner anchor={anchor} align="end" sideOffset={8} collisionPadding={16} collisionAvoidance={{ fallbackAxisSide: 'none' }} className={positionerClass}>
           <Base.Popup
             {...hover} id={id} initialFocus={takesFocus} finalFocus={anchor}
             className={classNames(popupClass, 'max-h-(--available-height) w-80 max-w-(--available-width) overflow-y-auto overscroll-contain')} style={{ padding: popover.padding }}
