@@ -4,6 +4,8 @@ export class PendingDeletions<Id> {
 
   ids = (): Id[] => [...this.#waiting.keys()];
 
+  has = (id: Id): boolean => this.#waiting.has(id);
+
   /** `onGone`: called by whoever has told the backend of it. */
   add(id: Id, waitMs: number, onDue: () => void, onGone: () => void = () => undefined): void {
     this.#waiting.set(id, { onGone, timer: setTimeout(onDue, waitMs) });

@@ -5,12 +5,13 @@ import { reportFailure } from '../feedback/report-failure.ts';
 import { PendingDeletions } from '../lib/pending-deletions.ts';
 import type { Translate } from '../lib/translate.ts';
 import { onSignOut } from '../session/sign-in-out.ts';
-import { closeToast, showToast } from '../ui/toast-store.ts';
+import { closeToast, showToast, toastGone } from '../ui/toast-store.ts';
 import { listsOfPlaylistsChanged } from './playlist-changes.ts';
 
 /** How long somebody may change their mind, in milliseconds. */
 const undoMs = 8_000;
-const toastId = 'deleted-playlist';
+/** Each its own: a later deletion holds no earlier one up. */
+const toastOf = (id: number): string => `deleted-playlist-${id}`;
 
 const pending = new PendingDeletions<number>();
 /** Gone for the person who looks, whether the backend knows of it yet or not. */
@@ -39,15 +40,17 @@ export const useDeletedPlaylists = (): ReadonlySet<number> => useSyncExternalSto
  */
 export function deletePlaylist({ id, name }: Playlist, t: Translate): void {
   hide([...hidden, id]);
-  pending.add(id, undoMs, () => void send([id], t));
+  const sendIfDue = () => (pending.has(id) ? send([id], t) : undefined);
+  // For as long as somebody can press 'undo', it is to undo something.
+  pending.add(id, undoMs, () => void toastGone(toastOf(id)).then(sendIfDue));
   leaving ??= listenForLeaving(t);
   const text = t('Deleted :name', { name });
   if (canOutlivePage()) {
-    showToast(text, { id: toastId, durationMs: undoMs, action: { label: t('Undo'), action: () => { pending.take([id]); show([id]); } } });
+    showToast(text, { id: toastOf(id), durationMs: undoMs, action: { label: t('Undo'), action: () => { pending.take([id]); show([id]); } } });
     return;
   }
   void send([id], t);
-  showToast(text, { id: toastId });
+  showToast(text, { id: toastOf(id) });
 }
 
 function send(ids: readonly number[], t: Translate): Promise<void> {
@@ -64,7 +67,7 @@ function listenForLeaving(t: Translate): true {
   const sendAll = async (): Promise<void> => {
     const ids = pending.ids();
     if (ids.length === 0) return;
-    closeToast(toastId);
+    for (const id of ids) closeToast(toastOf(id));
     await send(ids, t);
   };
   addEventListener('pagehide', () => void sendAll());

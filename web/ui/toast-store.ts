@@ -48,6 +48,19 @@ export function closeToast(id?: string): void {
   if (current && (id === undefined || current.id === id)) publish(null);
 }
 
+/** Resolves once this toast is not there, which may be long after its time: that rests under a pointer and under the focus. */
+export function toastGone(id: string): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (current?.id === id) return;
+      listeners.delete(look);
+      resolve();
+    };
+    listeners.add(look);
+    look();
+  });
+}
+
 export const toastStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

@@ -136,6 +136,22 @@ test('P006 a deleted playlist is gone at once, and comes back when that is undon
   expect(row(mine)).toBeDefined();
 });
 
+test('P006 a deletion waits for as long as somebody rests on what takes it back', async () => {
+  const { user, menu } = await open();
+  document.cookie = 'XSRF-TOKEN=x';
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await menu('Delete playlist');
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  undo.focus();
+
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  await user.click(undo);
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  vi.useRealTimers();
+
+  expect(row(mine)).toBeDefined();
+});
+
 test('P006 a deletion that waits is sent when the page goes, and one that is refused is said', async () => {
   document.cookie = 'XSRF-TOKEN=x';
   const { menu } = await open();

@@ -28,7 +28,10 @@ beforeEach(async () => {
   await renderApp({ path: '/contact', as: 'member', beside: <Rows /> });
 });
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -52,6 +55,26 @@ test('F213 what is undone is not sent when the page goes', async () => {
   act(() => void dispatchEvent(new Event('pagehide')));
 
   expect(asked).toEqual([]);
+});
+
+test('F213 while somebody rests on the toast it can still be undone, however long that takes; once it has gone the deletion is sent', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await press('Row 1');
+  (await screen.findByRole('button', { name: 'Undo' })).focus();
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(asked).toEqual([]);
+  await press('Undo');
+  expect(screen.getByRole('button', { name: 'Row 1' })).toBeInTheDocument();
+
+  await press('Row 2');
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  undo.focus();
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  undo.blur();
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+
+  await waitFor(() => expect(asked).toEqual([[2]]));
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 test('F213 what could not be sent from a page that goes is deleted at once, with nothing to undo', async () => {

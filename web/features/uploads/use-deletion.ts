@@ -4,13 +4,15 @@ import { reportFailure } from '../../feedback/report-failure.ts';
 import { PendingDeletions } from '../../lib/pending-deletions.ts';
 import { useT } from '../../session/session.tsx';
 import { onSignOut } from '../../session/sign-in-out.ts';
-import { closeToast, showToast } from '../../ui/toast-store.ts';
+import { closeToast, showToast, toastGone } from '../../ui/toast-store.ts';
 
 /** How long somebody may change their mind. */
 const undoMs = 6_000;
-const toastId = 'deleted-upload';
 
 type EntryId = number | string;
+
+/** Each its own: a later deletion holds no earlier one up. */
+const toastOf = (entryId: EntryId): string => `deleted-upload-${entryId}`;
 
 /**
  * Deletes an entry, which can be undone for a moment: the backend has no call that brings one back, so it hears of it only afterwards,
@@ -40,20 +42,23 @@ export function useDeletion() {
   };
   const remove = (entryId: EntryId, name: string, onGone: () => void): void => {
     setHidden((present) => new Set([...present, entryId]));
-    pending.add(entryId, undoMs, () => void send([entryId]), onGone);
+    const sendIfDue = () => (pending.has(entryId) ? send([entryId]) : undefined);
+    // For as long as somebody can press 'undo', it is to undo something.
+    pending.add(entryId, undoMs, () => void toastGone(toastOf(entryId)).then(sendIfDue), onGone);
     const text = t('Deleted :name', { name });
     if (canOutlivePage()) {
-      showToast(text, { id: toastId, durationMs: undoMs, action: { label: t('Undo'), action: () => undo(entryId) } });
+      showToast(text, { id: toastOf(entryId), durationMs: undoMs, action: { label: t('Undo'), action: () => undo(entryId) } });
       return;
     }
     void send([entryId]);
-    showToast(text, { id: toastId });
+    showToast(text, { id: toastOf(entryId) });
   };
 
   useLeaving(async () => {
-    if (pending.ids().length === 0) return;
-    closeToast(toastId);
-    await send(pending.ids());
+    const ids = pending.ids();
+    if (ids.length === 0) return;
+    for (const id of ids) closeToast(toastOf(id));
+    await send(ids);
   });
   return { hidden, remove };
 }
