@@ -24,6 +24,8 @@ export function InlineText({ value, label, maxLength, isRequired = false, isLong
   /** What was kept and has not come back from the backend yet, and what was there then. */
   const [kept, setKept] = useState<{ words: string; over: string } | null>(null);
   const button = useRef<HTMLButtonElement>(null);
+  // The backend has something else by now: that is what is there, also where it becomes again what it was.
+  if (kept && kept.over !== value) setKept(null);
   const shown = kept?.over === value ? kept.words : value;
   const close = (hasFocus: boolean) => {
     setOpen(false);

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
 import type { PersonaId } from '../../../mocks/personas.ts';
 import { forgetLacks } from '../../api/capabilities.ts';
+import { playlistChanged } from '../../library/playlist-changes.ts';
 import { renderApp } from '../../test-app.tsx';
 import { closeToast } from '../../ui/toast-store.ts';
 
@@ -38,6 +39,20 @@ test('P006 its owner renames it where its name stands, and the address follows',
   await waitFor(() => expect(row(mine)?.name).toBe('Rent, Paid'));
   await waitFor(() => expect(address()).toBe('/playlist/4/rent-paid'));
   expect(screen.getByRole('button', { name: 'Rename' })).toHaveFocus();
+});
+
+test('P006 a name that somebody gives it back elsewhere is shown here too', async () => {
+  const { user, address } = await open();
+  const name = row(mine)?.name ?? '';
+  await user.click(await screen.findByRole('button', { name: 'Rename' }));
+  await user.keyboard('Rent, Paid{Enter}');
+  await waitFor(() => expect(address()).toBe('/playlist/4/rent-paid'));
+
+  Object.assign(row(mine) ?? {}, { name });
+  act(() => playlistChanged(mine));
+
+  await waitFor(() => expect(address()).not.toBe('/playlist/4/rent-paid'));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(name);
 });
 
 test('P006 a name that is refused is taken back, and why is said', async () => {
