@@ -36,6 +36,9 @@ export const mobileBreakpoint = 768;
 /** Sent to the document when the app has taken over a page that was there before it. */
 export const appReady = 'foyer:ready';
 
+/** Sent to the document, with the path of the app's own file, when the app could not start for want of a connection: it is fetched again then. */
+export const appLost = 'foyer:lost';
+
 /** The `<meta>` that names the routes whose pages the backend has, by their ids between spaces. */
 export const legacyScreens = 'foyer-legacy';
 

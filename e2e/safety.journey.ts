@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { persona } from '../mocks/personas.ts';
 import { applyScenarios } from '../mocks/scenarios.ts';
 import { expectAccessible } from './axe.ts';
@@ -84,16 +85,61 @@ test('F150 a screen that cannot come leaves the site around it, and comes when i
 
 test('F150 a page whose app never comes says so after a while, and can be loaded again without it', async ({ page, expectFailures }) => {
   expectFailures(/assets/);
-  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route('**/assets/**/*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'This page has not started yet' })).toBeHidden();
 
   await expect(page.getByRole('heading', { name: 'This page has not started yet' })).toBeVisible({ timeout: 15_000 });
   await expectAccessible(page);
-  await page.unroute('**/assets/*.js');
+  await page.unroute('**/assets/**/*.js');
   await page.getByRole('link', { name: 'Load again' }).click();
 
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+});
+
+/** The connection breaks when the page asks for these files; resolves when it has asked for the first. */
+async function breakAt(page: Page, files: string): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    await page.context().setOffline(true);
+    await route.abort('internetdisconnected');
+    resolve();
+  });
+  return () => promise;
+}
+
+async function mend(page: Page, files: string): Promise<void> {
+  await page.unroute(files);
+  await page.context().setOffline(false);
+}
+
+for (const [what, files] of [['all', '**/assets/**/*.js'], ['only the screen\'s', '**/assets/**/login-screen-*.js']] as const) {
+  test(`F150 F154 when ${what} of the app's code is lost with the connection, the page stays, and signs in with what was typed and pressed once that is back`, async ({ page, expectFailures }) => {
+    expectFailures(/assets|ERR_INTERNET_DISCONNECTED/);
+    const broken = await breakAt(page, files);
+    await page.goto('/login');
+    await broken();
+    await page.getByLabel('Email').fill(persona('member').email);
+    await page.getByLabel('Password', { exact: true }).fill(persona('member').password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toHaveAttribute('aria-busy', 'true');
+
+    await mend(page, files);
+
+    await expect(page).not.toHaveURL(/login/);
+  });
+}
+
+test('F150 F154 a member\'s page whose app is lost with the connection opens by itself once that is back', async ({ page, expectFailures }) => {
+  expectFailures(/assets|ERR_INTERNET_DISCONNECTED/);
+  await signIn(page, 'member');
+  const broken = await breakAt(page, '**/assets/**/*.js');
+  await page.goto('/notifications');
+  await broken();
+
+  await mend(page, '**/assets/**/*.js');
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications', exact: true })).toBeVisible();
 });
 
 test('F085 F086 advertisements keep their room, and nothing of theirs runs in the page', async ({ page, site, expectFailures }) => {

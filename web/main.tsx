@@ -1,12 +1,13 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Bootstrap } from '../contracts/bootstrap.ts';
+import { appLost } from '../contracts/constants.ts';
 import { record } from '../contracts/loose.ts';
 import { matchRoute } from '../contracts/routes.ts';
 import { routeOn, screenOf } from '../contracts/screen-of.ts';
 import { call } from './api/call.ts';
 import { App } from './app/app.tsx';
-import { loadScreen } from './app/screens.ts';
+import { isOutOfReach, loadScreen } from './app/screens.ts';
 import { showStartFailure } from './app/start-failure.ts';
 import { report } from './feedback/reports.ts';
 import { isEditing, readInlined } from './lib/dom.ts';
@@ -56,6 +57,11 @@ async function start(root: HTMLElement): Promise<void> {
   if (bootstrap.user && choice.layout !== 'auth') void import('./app/layouts/bottom-tabs.tsx').catch(() => undefined);
   // The screen's code is on its way already, from a preload in the document: waiting for it shows the page whole, without a spinner in between.
   await loadScreen(choice);
+  if (isOutOfReach(choice)) {
+    // The page stays as it is, and its document fetches the app again when there is a connection.
+    document.dispatchEvent(new CustomEvent(appLost, { detail: new URL(import.meta.url).pathname }));
+    return;
+  }
   const prerenderedAt = prerenderedPath(root, bootstrap);
   const inlined = record(readInlined('route-data'));
   // They are for one person: only the app keeps them, and forgets them in time.

@@ -49,6 +49,10 @@ test.each([null, 'unknown', 'in'])('loads what every page needs for the screen %
   expect(assets.forScreen(screen === null ? null : { screen, layout: 'site' })).toEqual({ scripts: ['/assets/main-1.js'], styles: ['/assets/shared-1.css', '/assets/main-1.css'], preloads: ['/assets/shared-1.js'] });
 });
 
-test.each(['/.env', '/.vite/manifest.json', '/assets/main-1.js.br', '/../package.json', '/assets/../favicon.svg', '/', '/assets', '/assets/gone.js'])('serves nothing at %s', (path) => {
+test.each(['/assets/~1/main-1.js', '/assets/~5/main-1.js'])('serves a file of the build by another name, %s, for browsers that could not have it by its first', (path) => {
+  expect(assets.findFile(path)).toBe(assets.findFile('/assets/main-1.js'));
+});
+
+test.each(['/~1/favicon.svg', '/assets/~1/~1/main-1.js', '/assets/~12/main-1.js', '/.env', '/.vite/manifest.json', '/assets/main-1.js.br', '/../package.json', '/assets/../favicon.svg', '/', '/assets', '/assets/gone.js'])('serves nothing at %s', (path) => {
   expect(assets.findFile(path)).toBeNull();
 });

@@ -1,8 +1,15 @@
 // @vitest-environment jsdom
 import { runInThisContext } from 'node:vm';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { appReady } from '../../contracts/constants.ts';
-import { waitScript } from './document.ts';
+import { againScript, waitScript } from './document-scripts.ts';
+
+afterEach(() => {
+  // What listens of the page before.
+  document.dispatchEvent(new Event(appReady));
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('a form that is sent before the app is there reaches it once, when it is there', () => {
   document.body.innerHTML = '<div id="root"><form method="post"><input name="email"><button type="submit">Send</button></form></div><div class="stalled"></div>';
@@ -60,4 +67,61 @@ test('F227 a link that keeps what was chosen is followed when the app is there, 
 
   document.dispatchEvent(new Event(appReady));
   expect(followed).toEqual(['Upgrade', 'About', 'Upgrade']);
+});
+
+/** A page whose app cannot be fetched; `answer` is what the site answers from then on. */
+function lostApp(answer: () => Promise<Response>) {
+  document.body.innerHTML = '<link rel="modulepreload" href="/assets/shared-1.js"><script type="module" src="/assets/main-1.js"></script>';
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address);
+    return answer();
+  });
+  vi.useFakeTimers();
+  runInThisContext(againScript);
+  const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script')];
+  const lose = () => scripts().at(-1)?.dispatchEvent(new Event('error'));
+  lose();
+  return { asked, lose, names: () => scripts().map((script) => script.getAttribute('src')) };
+}
+
+test('an app that could not be fetched is fetched when there is a connection again, by a name that the browser has not given up', async () => {
+  let isReachable = false;
+  const { asked, names } = lostApp(async () => {
+    if (!isReachable) throw new TypeError('Failed to fetch');
+    return new Response('');
+  });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(names()).toEqual(['/assets/main-1.js']);
+
+  isReachable = true;
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+
+  expect(names()).toEqual(['/assets/main-1.js', '/assets/~1/main-1.js']);
+  expect(new Set(asked)).toEqual(new Set(['/assets/~1/main-1.js', '/assets/~1/shared-1.js']));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(names()).toHaveLength(2);
+});
+
+test('an app that the site does not have is not asked for again', async () => {
+  const { asked, names } = lostApp(async () => new Response('', { status: 404 }));
+
+  await vi.advanceTimersByTimeAsync(60_000);
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+
+  expect(asked).toHaveLength(2);
+  expect(names()).toEqual(['/assets/main-1.js']);
+});
+
+test('an app that comes and cannot be run is fetched five times, each time by a new name', async () => {
+  const { lose, names } = lostApp(async () => new Response(''));
+
+  for (let time = 0; time < 8; time += 1) {
+    await vi.advanceTimersByTimeAsync(5_000);
+    lose();
+  }
+
+  expect(names()).toEqual(['/assets/main-1.js', ...[1, 2, 3, 4, 5].map((name) => `/assets/~${name}/main-1.js`)]);
 });

@@ -1,11 +1,10 @@
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
-import { appReady } from '../../contracts/constants.ts';
 import { languageTag, textDirection } from '../../contracts/language.ts';
 import type { Theme } from '../../contracts/schema/bootstrap-data.ts';
 import { fontVariable, themeFont } from '../../contracts/theme-font.ts';
 import { isDark, themeVariables } from '../../contracts/theme.ts';
 import type { ScreenAssets } from './assets.ts';
-import { inlineHash } from './content-security.ts';
+import { againScript, lateScript, waitScript } from './document-scripts.ts';
 import { escapeHtml } from './embed.ts';
 
 /** What `<html>` says. */
@@ -21,14 +20,16 @@ export function lookOf({ i18n }: Pick<Bootstrap, 'i18n'>, theme: Theme | null): 
 }
 
 /** The first part of the page around the app: enough for a browser to fetch all that it will run. */
-export function renderHead({ lang, dir, mode }: PageLook, assets: ScreenAssets): string {
+export function renderHead({ lang, dir, mode }: PageLook, assets: ScreenAssets, nonce?: string): string {
+  // Before what it watches.
+  const watch = assets.scripts.length > 0 ? `<script${nonceAttribute(nonce)}>${againScript}</script>\n` : '';
   return `<!doctype html>
 <html lang="${lang}" dir="${dir}" data-theme="${mode}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${assetTags(assets)}
+${watch}${assetTags(assets)}
 `;
 }
 
@@ -107,20 +108,3 @@ function themeColor(theme: Theme | null): string {
   const background = new Map(themeVariables(theme)).get('--be-background');
   return background?.includes(' ') ? `<meta name="theme-color" content="rgb(${background})">\n` : '';
 }
-
-/**
- * Before the app has started, a form of a rendered page is not sent by the browser: its button says that it waits, and the form is sent
- * through the app as soon as that is there; what must be filled in is looked at only then, since the app may fill in some of it itself. The last
- * other button that was pressed, or link that does more than lead on (`data-waits`), is pressed then, too. What says that the page has not started goes.
- */
-export const waitScript = `{let f,b,p;const c=e=>{e.preventDefault();e.stopImmediatePropagation();b?.removeAttribute("aria-busy");f=e.target;b=e.submitter??f.querySelector("[type=submit]");b?.setAttribute("aria-busy","true")};const k=e=>{const n=e.ctrlKey||e.metaKey?null:e.target.closest?.("#root button:not([popovertarget]),#root a[data-waits]");if(n){e.preventDefault();e.stopImmediatePropagation();const s=n.form&&n.type==="submit";(s?b:p)?.removeAttribute("aria-busy");s?(f=n.form,b=n):p=n;n.setAttribute("aria-busy","true")}};addEventListener("submit",c,true);addEventListener("click",k,true);document.addEventListener("${appReady}",()=>{removeEventListener("submit",c,true);removeEventListener("click",k,true);b?.removeAttribute("aria-busy");p?.removeAttribute("aria-busy");document.querySelector("#root+.stalled")?.remove();p?.isConnected&&p.click();f?.isConnected&&f.requestSubmit()},{once:true})}`;
-
-/**
- * Fetches the app once the page can be seen: a moment of the network that the page's own look and pictures have for themselves. A page in a
- * background tab is never painted and need not wait. What is inserted would run as it comes: the demo's panel has to be there before the app. A frame's callback would come too early: what it drew is on the screen some frames later.
- */
-export const lateScript = `{let t=document.getElementById("late");const go=()=>{if(!t)return;for(const s of t.content.querySelectorAll("script"))s.async=false;document.body.append(t.content);t=null};\
-document.visibilityState==="hidden"?go():new PerformanceObserver((_,o)=>{o.disconnect();go()}).observe({type:"paint",buffered:true});setTimeout(go,1e3)}`;
-
-/** The sources by which a policy allows both. */
-export const renderedHashes = [waitScript, lateScript].map(inlineHash);

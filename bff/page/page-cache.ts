@@ -11,7 +11,8 @@ import { type Span, within } from '../span.ts';
 import type { DocumentAssets } from './assets.ts';
 import { chooseEncoding, compress, compressBest, type Encoding, madeHere } from './compression.ts';
 import { inlineHash } from './content-security.ts';
-import { lookOf, renderContent, renderedHashes, type RenderedScreen, renderHead, themeStyle } from './document.ts';
+import { lookOf, renderContent, type RenderedScreen, renderHead, themeStyle } from './document.ts';
+import { plainHashes, renderedHashes } from './document-scripts.ts';
 import { embedOnce } from './embed.ts';
 import { headOf, renderHeadTags } from './page-head.ts';
 import type { PageMatch } from './page-match.ts';
@@ -103,7 +104,7 @@ export function createPageCache(assets: DocumentAssets, config: SecurityConfig, 
   function makeDocument(view: PageMatch, data: DocumentData, theme: Theme | null): CachedPage {
     const screen = renderScreen(view, data, theme);
     const html = renderPage(view, data, theme, assets, config, screen);
-    const inline = { style: inlineHash(themeStyle(theme)), script: screen ? renderedHashes : undefined };
+    const inline = { style: inlineHash(themeStyle(theme)), script: screen ? renderedHashes : plainHashes };
     return new CachedPage(view.status, html, securityHeaders(config, inline, data.bootstrap.settings, view.routeId));
   }
 

@@ -11,6 +11,7 @@ import { within } from '../span.ts';
 import type { DocumentAssets } from './assets.ts';
 import { inlineHash } from './content-security.ts';
 import { themeStyle } from './document.ts';
+import { plainHashes } from './document-scripts.ts';
 import { outageHashes, renderOutagePage, retrySeconds } from './outage-page.ts';
 import { createPageCache, renderPage } from './page-cache.ts';
 import { isThere, judged, type PageMatch, matchPage } from './page-match.ts';
@@ -85,7 +86,7 @@ export function createPages(config: SecurityConfig & Pick<Config, 'sessionCookie
     if (loaded.kind === 'guest' && !transformDocument) return documents(found, loaded.data, choice, exchange.span).send(exchange);
     const theme = activeTheme(loaded.data.bootstrap, choice);
     const html = within(exchange.span, 'render', () => renderPage(found, loaded.data, theme, assets, config));
-    const headers = securityHeaders(config, { style: inlineHash(themeStyle(theme)) }, loaded.data.bootstrap.settings, found.routeId);
+    const headers = securityHeaders(config, { style: inlineHash(themeStyle(theme)), script: plainHashes }, loaded.data.bootstrap.settings, found.routeId);
     const setCookies = loaded.kind === 'visitor' ? loaded.setCookies : [];
     return sendUncached(exchange, found.status, transformDocument ? await transformDocument(html, exchange.target.path) : html, headers, setCookies);
   }

@@ -58,6 +58,9 @@ function readFile(folder: string, path: string, all: readonly string[]): StaticF
   };
 }
 
+/** The name of a built file behind `/assets/~1/…`: browsers that could not have a module ask for it by another name (`againScript`). */
+export const firstName = (path: string): string => path.replace(/^\/assets\/~\d\//, '/assets/');
+
 const year = 31_536_000;
 
 /** The prepared responses of one file. */

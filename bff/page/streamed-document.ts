@@ -122,7 +122,7 @@ export async function streamDocument(exchange: Exchange, page: StreamedPage, ass
   if (req.method === 'HEAD') return void res.end();
   // The calls go out before the head is compressed: they are what the rest waits for.
   const loading = page.load().catch(asGatewayError);
-  const body = begin(exchange, encoding, renderHead(guess.look, guess.assets));
+  const body = begin(exchange, encoding, renderHead(guess.look, guess.assets, nonce));
   const start = await loading;
   // A visitor who left made the calls fail by leaving.
   if (!res.destroyed) body.end(within(exchange.span, 'render', () => renderRest(exchange, { view, choice, guess, start, assets, config })));

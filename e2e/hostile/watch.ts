@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import { lateScript, waitScript } from '../../bff/page/document.ts';
+import { againScript, lateScript, waitScript } from '../../bff/page/document-scripts.ts';
 
 export interface Harm {
   /** What must never happen: code that ran, a page or a request that left the site. */
@@ -63,7 +63,7 @@ export async function findIntruders(page: Page): Promise<string[]> {
     }
     for (const { cssRules } of document.styleSheets) for (const rule of cssRules) if (/evil|__xss/.test(rule.cssText)) tell(`style sheet: ${rule.cssText.slice(0, 120)}`);
     return found;
-  }, [lateScript, waitScript]);
+  }, [againScript, lateScript, waitScript]);
 }
 
 /** Moves over, and puts the focus on, everything inside an element: what waits for a person to do something does it now. */

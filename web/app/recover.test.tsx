@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepOfflineScreen, recover } from './recover.ts';
+import { keepOfflineScreen, recover, UnreachableError } from './recover.ts';
 
 const gone = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
 const reload = vi.fn<() => void>();
@@ -17,8 +17,11 @@ beforeEach(() => {
 });
 
 describe('code of the app that cannot be fetched', () => {
-  test('F154 without a connection and before the offline screen has come is a failure like any other', async () => {
-    expect(await outcome(recover(gone, offline))).toBe(gone);
+  test('F154 without a connection and before the offline screen has come says that nothing can be reached', async () => {
+    const failure = await outcome(recover(gone, offline));
+
+    expect(failure).toBeInstanceOf(UnreachableError);
+    expect((failure as Error).cause).toBe(gone);
   });
 
   test('F154 B029 loads the page anew where the site can be reached', async () => {

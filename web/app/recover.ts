@@ -16,6 +16,15 @@ const browser: Surroundings = {
   reload: () => location.reload(),
 };
 
+/** Code of the app that could not be fetched because nothing can be. */
+export class UnreachableError extends Error {
+  override name = 'UnreachableError';
+
+  constructor(cause: unknown) {
+    super('The site cannot be reached', { cause });
+  }
+}
+
 let offlineScreen: (() => ReactNode) | undefined;
 
 /** What is shown for a screen whose code cannot come: fetched while there is a connection, for when there is none. */
@@ -26,7 +35,7 @@ export function keepOfflineScreen(screen: () => ReactNode): void {
 /**
  * Code of the app that could not be fetched. With a connection, a newer release has taken the place of its file: the page is loaded anew, once
  * for each build, so that a file that is really missing never makes a loop. Without one, the offline screen stands in.
- * @throws the failure where neither helps.
+ * @throws the failure where neither helps; UnreachableError where that is for want of a connection.
  */
 export async function recover<Props = object>(error: unknown, { isReachable, reload } = browser): Promise<{ default: ComponentType<Props> }> {
   if (await isReachable()) {
@@ -35,7 +44,7 @@ export async function recover<Props = object>(error: unknown, { isReachable, rel
     // Nothing more happens on this page.
     return new Promise(() => {});
   }
-  if (!offlineScreen) throw error;
+  if (!offlineScreen) throw new UnreachableError(error);
   return { default: offlineScreen };
 }
 

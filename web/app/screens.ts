@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Layout } from '../../contracts/routes.ts';
 import type { ScreenChoice } from '../../contracts/screen-of.ts';
-import { recover } from './recover.ts';
+import { recover, UnreachableError } from './recover.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -55,6 +55,7 @@ const layoutFiles: Record<Layout, Load> = {
 class LazyComponent {
   #loaded: ComponentType | null = null;
   #loading: Promise<void> | null = null;
+  #isOutOfReach = false;
   readonly #file: Load;
 
   constructor(file: Load) {
@@ -67,12 +68,17 @@ class LazyComponent {
       this.#loaded = component;
     }, (error: unknown) => {
       this.#loaded = () => { throw error; };
+      this.#isOutOfReach = error instanceof UnreachableError;
     });
     return this.#loading;
   }
 
   isLoaded(): boolean {
     return this.#loaded !== null;
+  }
+
+  isOutOfReach(): boolean {
+    return this.#isOutOfReach;
   }
 
   /** @throws Error before it was fetched. */
@@ -95,6 +101,9 @@ export const screenComponent = (name: string): ComponentType => screenNamed(name
 export const layoutComponent = (name: Layout): ComponentType => layouts[name].component();
 
 export const isScreenLoaded = ({ screen, layout }: ScreenChoice): boolean => screenNamed(screen).isLoaded() && layouts[layout].isLoaded();
+
+/** Whether one of them could not be fetched for want of a connection. */
+export const isOutOfReach = ({ screen, layout }: ScreenChoice): boolean => screenNamed(screen).isOutOfReach() || layouts[layout].isOutOfReach();
 
 /**
  * Fetches a screen with its layout. Never rejects.

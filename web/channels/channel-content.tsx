@@ -45,8 +45,8 @@ function ChannelSection({ channel, isTop }: { channel: Channel; isTop: boolean }
   );
 }
 
-/** `isTop`: they stand at the top of the page. A phone shows two of them. */
-const cardsOf = (items: Item[], list: TrackSource, isTop: boolean): Card[] => items.map((one, index) => ({ ...cardOf(one, list), isFirst: isTop && index < 2 }));
+/** `isTop`: they stand at the top of the page. One picture is fetched ahead: each further one takes from the style sheet, which nothing is seen without. */
+const cardsOf = (items: Item[], list: TrackSource, isTop: boolean): Card[] => items.map((one, index) => ({ ...cardOf(one, list), isFirst: isTop && index === 0 }));
 
 /** Rows of songs play the whole list, of which they are the first. */
 function Items({ layout, name, items, list, isTop }: { layout: ChannelLayout; name: string; items: Item[]; list: TrackSource; isTop: boolean }) {
