@@ -125,7 +125,7 @@ test('passes a response on as it was encoded', async () => {
 });
 
 test('B034 believes a request id and an X-Forwarded-For only of a trusted proxy', async () => {
-  const headers = { 'x-request-id': 'id-from-outside', 'x-forwarded-for': '9.9.9.9, 8.8.8.8' };
+  const headers = { 'x-request-id': 'id-from-outside', 'x-forwarded-for': '6.6.6.6, 9.9.9.9, 8.8.8.8' };
   const plain = await send(gateway.url, '/api/v1/x', { headers });
   const trusting = await startGateway(upstream.url, { TRUSTED_PROXIES: '127.0.0.0/8, 8.8.8.8' });
   open.push(trusting);

@@ -37,6 +37,7 @@ test('F152 shows traces in development and in the demo, unless a setting says ot
 test.each([
   [{}, 'UPSTREAM_URL: read nothing, expected an http or https address, such as https://api.example.test.'],
   [{ UPSTREAM_URL: 'http://x', PUBLIC_URL: 'https://music.test', FILES_ORIGIN: 'http://music.test' }, "FILES_ORIGIN: read 'http://music.test', expected another host than that of PUBLIC_URL."],
+  [{ UPSTREAM_URL: 'http://x', PORT: '4000', FILES_ORIGIN: 'http://localhost:4000' }, "FILES_ORIGIN: read 'http://localhost:4000', expected another host than that of PUBLIC_URL."],
   [{ UPSTREAM_URL: 'http://x', FILES_ORIGIN: 'https://files.test/x' }, "FILES_ORIGIN: read 'https://files.test/x', expected an http or https address without a path, such as https://www.example.test."],
   [{ UPSTREAM_URL: 'htp://x' }, "UPSTREAM_URL: read 'htp://x', expected an http or https address, such as https://api.example.test."],
   [{ UPSTREAM_URL: 'https://user:hunter2@x.test' }, "UPSTREAM_URL: read 'https://***@x.test', expected an http or https address, such as https://api.example.test."],

@@ -159,7 +159,7 @@ export function readConfig(env: Environment): Config {
   ) as Omit<Values, Optional>;
   const mode = required.mode === 'development' ? 'development' : 'production';
   const publicUrl = readIfSet(settings.publicUrl);
-  const publicOrigin = publicUrl ?? `http://localhost:${required.port}`;
+  const publicOrigin = publicUrl ?? usualOrigin(required.port);
   const upstreamOrigin = readIfSet(settings.upstreamOrigin) ?? required.upstreamUrl.origin;
   const upstreamBase = required.upstreamUrl.pathname.replace(/\/+$/, '');
   const addresses = readIfSet(settings.upstreamAddresses) ?? (upstreamOrigin === publicOrigin && upstreamBase === '' ? 'keep' : 'rewrite');
@@ -189,6 +189,8 @@ export function readConfig(env: Environment): Config {
     ...readSources(readIfSet),
   };
 }
+
+const usualOrigin = (port: number | string): string => `http://localhost:${port}`;
 
 type ReadIfSet = <T>(one: Setting<T>) => T | null;
 
@@ -238,7 +240,7 @@ function readRoutesFile(env: Environment): { path: string; read: ReadRouting } |
 /** The site would be gone: a host of files serves nothing else. */
 function filesProblem(env: Environment): string[] {
   const files = URL.parse(writtenOrDefault(env, settings.filesOrigin));
-  const site = URL.parse(writtenOrDefault(env, settings.publicUrl));
+  const site = URL.parse(writtenOrDefault(env, settings.publicUrl) || usualOrigin(writtenOrDefault(env, settings.port)));
   return files && files.host === site?.host ? [`FILES_ORIGIN: read '${files.origin}', expected another host than that of PUBLIC_URL.`] : [];
 }
 

@@ -1,5 +1,5 @@
 /** Prefixes that belong to Foyer: whatever else starts with one is a slip of the pen. */
-const ownPrefixes = /^(?:FOYER|UPSTREAM|METHOD_OVERRIDE|TRUSTED_PROX|SESSION_COOKIE|GUEST_CACHE|RATE_LIMIT|DRAIN)_?/;
+const ownPrefixes = /^(?:FOYER|UPSTREAM|METHOD_OVERRIDE|TRUSTED_PROX|SESSION_COOKIE|GUEST_CACHE|RATE_LIMIT|DRAIN|DRIFT_|SHADOW_|CSP_)/;
 
 /** Kubernetes and Docker name these after a service called `foyer` or `upstream`; nobody wrote them. */
 const injected = /_SERVICE_(?:HOST|PORT)|_PORT$|_PORT_\d+_(?:TCP|UDP)/;

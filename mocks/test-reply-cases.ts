@@ -1,6 +1,7 @@
 import type { CallKey } from '../contracts/schema/calls.ts';
 import { persona } from './personas.ts';
 import type { Case } from './test-backend.ts';
+import { billingCases } from './test-billing-cases.ts';
 import { channelCases } from './test-channel-cases.ts';
 import { playlistCases } from './test-playlist-cases.ts';
 import { socialCases } from './test-social-cases.ts';
@@ -249,7 +250,7 @@ export const cases: Record<CallKey, Record<string, Case>> = {
     'takes a message': { body: { name: 'Ann', email: 'ann@example.test', message: 'Hello' } },
     'misses fields': { body: {}, status: 422 },
   },
-  'GET billing/products': { 'gives the plans': {} },
+  ...billingCases,
   // Calls that need a storage are served over HTTP only: mocks/uploads/ tests their replies there.
   'POST tus/entries': { 'knows no such upload': { as: 'member', body: { uploadKey: 'x' }, status: 404 }, 'turns guests away': { body: {}, status: 401 } },
   'POST file-entries': {
@@ -270,22 +271,4 @@ export const cases: Record<CallKey, Record<string, Case>> = {
   'POST s3/multipart/batch-sign-part-urls': bucketCases,
   'POST s3/multipart/complete': bucketCases,
   'POST s3/multipart/abort': bucketCases,
-  'GET billing/invoices': { 'gives what was paid': { as: 'subscriber' }, 'gives nothing to who never paid': { as: 'member' }, 'turns guests away': { status: 401 } },
-  'POST billing/checkout': {
-    'names a payment page': { as: 'member', body: { productId: 2, priceId: 4 } },
-    'knows no such price': { as: 'member', body: { productId: 2, priceId: 5 }, status: 422 },
-    'sells no second plan': { as: 'subscriber', body: { productId: 3, priceId: 6 }, status: 422 },
-    'turns guests away': { body: { productId: 2, priceId: 4 }, status: 401 },
-  },
-  'POST billing/subscriptions/{subscriptionId}/cancel': {
-    'ends a plan': { as: 'subscriber', params: { subscriptionId: 1 } },
-    'knows none of other people': { as: 'member', params: { subscriptionId: 1 }, status: 404 },
-    'turns guests away': { params: { subscriptionId: 1 }, status: 401 },
-  },
-  'POST billing/subscriptions/{subscriptionId}/resume': { 'takes a plan up again': { as: 'subscriber', params: { subscriptionId: 1 } }, 'knows none of other people': { as: 'member', params: { subscriptionId: 1 }, status: 404 } },
-  'POST billing/subscriptions/{subscriptionId}/change-plan': {
-    'changes a plan': { as: 'subscriber', params: { subscriptionId: 1 }, body: { productId: 3, priceId: 6 } },
-    'knows no such price': { as: 'subscriber', params: { subscriptionId: 1 }, body: { productId: 3, priceId: 4 }, status: 422 },
-    'knows none of other people': { as: 'member', params: { subscriptionId: 1 }, body: { productId: 3, priceId: 6 }, status: 404 },
-  },
 };

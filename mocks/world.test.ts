@@ -13,6 +13,7 @@ describe('a world', () => {
   test('B008 has every persona, verified but for one, and one with a second factor', () => {
     const { state } = createWorld();
     const people = personas.map(({ email }) => personByEmail(state, email));
+    expect(people.map((person) => person?.email)).toEqual(personas.map(({ email }) => email));
     expect(people.filter((person) => person?.email_verified_at === null).map((person) => person?.email)).toEqual([persona('unverified').email]);
     expect(people.filter((person) => person?.two_factor_confirmed_at).map((person) => person?.email)).toEqual([persona('two-factor').email]);
   });

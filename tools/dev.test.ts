@@ -139,5 +139,6 @@ describe('npm run dev', () => {
 
     expect([blocks.status, (await visitor.open('/_dev/appearance')).status, (await visitor.open('/_dev/nothing')).status]).toEqual([200, 200, 404]);
     expect(blocks.page).toContain('/web/main.tsx');
+    expect(output).not.toContain('warning');
   });
 });

@@ -19,6 +19,6 @@ test.each([
   ['10.0.0.1', '::ffff:9.9.9.9', '9.9.9.9'],
   ['10.0.0.1', '9.9.9.9:x', '10.0.0.1'],
   [undefined, '9.9.9.9', ''],
-])('behind %s, with %j, the visitor is %s', (socket, forwardedFor, expected) => {
+])('B034 behind %s, with %j, the visitor is %s', (socket, forwardedFor, expected) => {
   expect(clientAddress(socket, forwardedFor, proxies)).toBe(expected);
 });

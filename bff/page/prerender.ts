@@ -15,7 +15,7 @@ interface Built {
  * Rejects where there is no such build, or it does not start.
  */
 export async function loadRenderer(folder: string, origin: string): Promise<RenderGuestPage> {
-  const { createRenderer } = (await import(pathToFileURL(join(folder, 'server.js')).href)) as Built;
+  const { createRenderer } = (await import(/* @vite-ignore */ pathToFileURL(join(folder, 'server.js')).href)) as Built;
   const render = await createRenderer(origin);
   for (const path of ['/', '/login']) render({ path, bootstrap: normaliseBootstrap({ settings: {} }), routeData: {}, themeChoice: null });
   return render;

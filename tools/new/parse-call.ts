@@ -47,7 +47,8 @@ function deedOf(method: string, segments: readonly string[]): Deed {
 
 /** A list is of what its path ends in; all else is about what the last parameter is an id of. */
 function subjectOf(segments: readonly string[], deed: Deed): string {
-  const words = segments.filter((segment) => !isParam(segment));
+  // Where an id would stand, `me` is nothing that a call could be about.
+  const words = segments.filter((segment, index) => !isParam(segment) && (index === 0 || segment !== 'me'));
   if (deed === 'list') return words.at(-1) ?? '';
   const lastParam = segments.findLastIndex(isParam);
   return (lastParam > 0 ? segments.slice(0, lastParam).findLast((segment) => !isParam(segment)) : segments[0]) ?? '';

@@ -1,3 +1,4 @@
+import { readConfig } from '../../bff/config.ts';
 import { calls } from '../../contracts/schema/calls.ts';
 import { routes } from '../../contracts/routes.ts';
 import { NewError } from './draft.ts';
@@ -34,6 +35,7 @@ export function parseScreen(name: string, { path = `/${name}`, call, title, memb
   if (!/^[a-z]+(?:-[a-z]+)*$/.test(name)) throw new NewError(`${name === '' ? 'Which screen?' : `'${name}' is no name of a screen.`} Small letters and hyphens, as in npm run new:screen -- widgets --path /widgets.`);
   const segment = /^\/([a-z]+(?:-[a-z]+)*)(?:\/:id)?$/.exec(path)?.[1];
   if (segment === undefined) throw new NewError(`'${path}' is neither a list's path, as in --path /widgets, nor that of one thing, as in --path /widgets/:id. Others are written by hand: docs/ARCHITECTURE.md, 'A new call, a new screen'.`);
+  if (elsewhere().has(segment)) throw new NewError(`/${segment} never reaches the app: it is the backend's or the gateway's own. Choose another path, as in --path /widgets.`);
   const isList = !path.endsWith('/:id');
   const taken = routes.find((route) => route.id === name || route.screen === name || shapeOf(route.path) === shapeOf(isList ? path : `${path}/:slug?`));
   if (taken) throw new NewError(`The route '${taken.id}' at ${taken.path} has this name or this address already (contracts/routes.ts). Nothing was written.`);
@@ -41,6 +43,12 @@ export function parseScreen(name: string, { path = `/${name}`, call, title, memb
   const reply = readReply(key, isList);
   const names = namesOf(segment);
   return { name, isList, segment, title: title ?? titleOf(name), call: key, names, ...reply, isForMembers: members };
+}
+
+/** First segments of addresses that the gateway forwards, as it comes, or answers itself. */
+function elsewhere(): Set<string> {
+  const { upstreamPrefixes } = readConfig({ UPSTREAM_URL: 'http://localhost' });
+  return new Set([...upstreamPrefixes.map((prefix) => prefix.split('/')[0] ?? ''), 'assets', 'healthz', 'metrics', 'oembed', 'readyz']);
 }
 
 const titleOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');

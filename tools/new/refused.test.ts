@@ -4,6 +4,8 @@ import { main as newScreen } from '../new-screen.ts';
 import { Draft } from './draft.ts';
 import { namesOf } from './names.ts';
 import { parseCall } from './parse-call.ts';
+import { writeCall } from './write-call.ts';
+import { ROOT } from '../process.ts';
 
 test.each([
   [newCall, ['GET genres'], /stands in the table already/],
@@ -16,10 +18,13 @@ test.each([
   [newCall, ['GET classes'], /can be called 'class'/],
   [newCall, ['GET things/{id}/parts/{id}'], /two parameters alike/],
   [newCall, ['POST nothings/stir'], /begin with npm run new:call -- "GET nothings"/],
+  [newCall, [`GET ${'things'.repeat(50)}`], /too long for that: at most 40 letters/],
   [newCall, ['GET things', '--quietly'], /Unknown option '--quietly'/],
   [newScreen, ['Things'], /no name of a screen/],
   [newScreen, ['things', '--path', '/things'], /Write it first: npm run new:call -- "GET things"/],
   [newScreen, ['things', '--path', '/a/b/c'], /neither a list's path/],
+  [newScreen, ['things', '--path', '/storage', '--call', 'GET genres'], /\/storage never reaches the app/],
+  [newScreen, ['things', '--path', '/healthz', '--call', 'GET genres'], /\/healthz never reaches the app/],
   [newScreen, ['pricing'], /has this name or this address already/],
   [newScreen, ['room', '--call', 'GET user/space-usage'], /Write the screen by hand/],
 ] as const)('%o of %j is refused in words, and nothing is written', (command, args, words) => {
@@ -33,6 +38,15 @@ test.each([
 
 test('a call without its quotes, which a shell makes two words of, is understood', () => {
   expect(parseCall(['GET', 'widgets/{id}'].join(' '), false)).toMatchObject({ deed: 'show', params: ['id'], isForMembers: false });
+});
+
+test('a row stands where those of the same thing do, and `me` is one of them', () => {
+  const written = ['GET users', 'GET users/me'].map((key) => writeCall(new Draft(ROOT), parseCall(key, false)));
+
+  expect(written.map(({ schema, fake }) => [schema, fake])).toEqual([
+    ['contracts/schema/user.ts', 'mocks/legacy/users.ts'],
+    ['contracts/schema/user.ts', 'mocks/legacy/users.ts'],
+  ]);
 });
 
 test.each([['categories', 'category'], ['boxes', 'box'], ['release-notes', 'releaseNote'], ['music', 'music']])('one of %s is a %s', (many, one) => {

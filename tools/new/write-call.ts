@@ -39,11 +39,12 @@ export function writeCall(draft: Draft, made: NewCall): Written {
   return { schema, fake: fakeFile, isOwn };
 }
 
-/** The file of a folder that has most calls about the same, if any. */
+/** The file of a folder that has most calls of the same, such as `users/{id}`, or else about the same, such as `users/{id}/likes`. */
 function fileOf(draft: Draft, folder: string, { names: { kebab } }: NewCall): string | null {
-  const about = new RegExp(`'[A-Z]+ ${kebab}(?:/[^']*)?'`, 'g');
+  const [same, about] = [new RegExp(`'[A-Z]+ ${kebab}(?:/(?:me|\\{\\w+\\}))?'`, 'g'), new RegExp(`'[A-Z]+ ${kebab}(?:/[^']*)?'`, 'g')];
   const files = draft.list(folder).filter((file) => !file.includes('.test.') && !['calls.ts', 'handlers.ts'].includes(file));
-  const counted = files.map((file) => ({ path: `${folder}/${file}`, count: file === `${kebab}.ts` ? 1_000 : (draft.read(`${folder}/${file}`).match(about)?.length ?? 0) }));
+  const countOf = (file: string, pattern: RegExp): number => draft.read(`${folder}/${file}`).match(pattern)?.length ?? 0;
+  const counted = files.map((file) => ({ path: `${folder}/${file}`, count: file === `${kebab}.ts` ? 10_000 : 100 * countOf(file, same) + countOf(file, about) }));
   const [most] = counted.toSorted((a, b) => b.count - a.count);
   return most && most.count > 0 ? most.path : null;
 }

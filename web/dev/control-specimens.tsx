@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { EmailField, TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { Combobox } from '../ui/popups/combobox.tsx';
 import type { Option } from '../ui/popups/option.tsx';
@@ -46,7 +46,7 @@ export function FieldSpecimens() {
   return (
     <Specimens>
       <TextField label="Display name" name="display" defaultValue="Mira Lindqvist" hint="Shown on your profile and beside your comments." />
-      <TextField label="Email" name="email" type="email" defaultValue="mira@undersong" error="That does not look like an email address." />
+      <EmailField label="Email" type="email" defaultValue="mira@undersong" error="That does not look like an email address." />
       <TextField label="Invited address" name="locked" defaultValue="mira@undersong.test" readOnly />
       <PasswordField label="Password" name="password" showLabel="Show password" hideLabel="Hide password" defaultValue="undersong" autoComplete="off" />
       <Checkbox label="Stay signed in for a month" name="remember" defaultChecked />

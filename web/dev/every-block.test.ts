@@ -25,9 +25,21 @@ test('every building block has a place on the page of building blocks', () => {
   expect(parts.filter((path) => !blocks.includes(path) || shown.includes(path))).toEqual([]);
 });
 
+/** Components that others of them draw. */
+const drawnByOthers = ['FieldNotes'];
+
+test('every component of a building block is drawn there, not only fetched', () => {
+  const page = find('web/dev/*.tsx').map(read).join('\n');
+  const components = find('web/ui/*.tsx').flatMap((path) => [...read(path).matchAll(/^export (?:function|const) ([A-Z]\w+)/gm)].map(([, name = '']) => name));
+
+  expect(components.length).toBeGreaterThan(20);
+  expect(components.filter((name) => !new RegExp(`<${name}\\b`).test(page) && !drawnByOthers.includes(name))).toEqual([]);
+  expect(drawnByOthers.filter((name) => !components.includes(name) || new RegExp(`<${name}\\b`).test(page))).toEqual([]);
+});
+
 test('every section of that page has specimens of its own', () => {
   const page = read('web/dev/ui-page.tsx');
-  const exported = find('web/dev/*-specimens.tsx').flatMap((path) => [...read(path).matchAll(/^export function (\w+Specimens)\(/gm)].map(([, name = '']) => name));
+  const exported = find('web/dev/*-specimens.tsx').flatMap((path) => [...read(path).matchAll(/^export (?:function|const) (\w+Specimens)\b/gm)].map(([, name = '']) => name));
 
   expect(exported.filter((name) => !page.includes(`Specimens: ${name} }`)).filter((name) => name !== 'Specimens')).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { CodeField } from '../ui/code-field.tsx';
 import { ComboboxField } from '../ui/combobox-field.tsx';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { Icon, type IconName, SwitchMark } from '../ui/icon.tsx';
 import { LaterIcon, type LaterIconName } from '../ui/later-icon.tsx';
 import { lazyCode } from '../ui/lazy-code.ts';
 import { MenuButton } from '../ui/menu-button.tsx';
@@ -90,6 +90,7 @@ export function IconSpecimens() {
     <Specimens>
       <Specimen name="With the first load">{namesIn(sources['../ui/icon.tsx']).map((name) => <Named key={name} name={name}><Icon name={name as IconName} /></Named>)}</Specimen>
       <Specimen name="Fetched with what shows them">{namesIn(sources['../ui/later-icon.tsx']).map((name) => <Named key={name} name={name}><LaterIcon name={name as LaterIconName} /></Named>)}</Specimen>
+      <Specimen name="Whether something is on, beside words that say it"><Named name="off"><SwitchMark isOn={false} /></Named><Named name="on"><SwitchMark isOn /></Named></Specimen>
     </Specimens>
   );
 }
