@@ -2,6 +2,7 @@ import { type Logger, pino } from 'pino';
 import type { Exchange } from '../exchange.ts';
 import { redactedJson } from '../policy/redact-path.ts';
 import { BatchedLines } from './batched-lines.ts';
+import { LogOutput } from './log-output.ts';
 
 /** A log, and where its lines go: a line that is made by hand is written there as it is. */
 export interface Log {
@@ -14,9 +15,12 @@ export interface Log {
  * its own included; a signal that nobody handles takes what waits with it.
  */
 export function createLog(level: string): Log {
-  const out = pino.destination({ sync: true });
+  const out = new LogOutput();
   const lines = new BatchedLines((text) => out.write(text));
-  process.on('exit', () => lines.flush());
+  process.on('exit', () => {
+    lines.flush();
+    out.end();
+  });
   return { logger: pino({ level, base: null }, lines), lines };
 }
 

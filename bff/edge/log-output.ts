@@ -1,0 +1,107 @@
+import { writeSync } from 'node:fs';
+
+/** Bytes that wait at most for whoever reads the log. */
+const mostWaiting = 4 * 1024 * 1024;
+
+/** Milliseconds between two looks whether it is read again, and for which the end of the process waits for that. */
+const retryMs = 50;
+const lastMs = 1_000;
+
+const newline = 0x0a;
+
+/**
+ * Writes lines to standard output, at once and in order, and never at the cost of a visitor. While nobody reads a pipe, lines wait, and those that are too many
+ * are lost; so are lines for which a disk has no room. What was lost is said once lines are taken again, and standard error says why.
+ */
+export class LogOutput {
+  readonly #fd: number;
+  #waiting: Buffer[] = [];
+  #waitingBytes = 0;
+  #lost = 0;
+  #isBroken = false;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(fd = openOutput()) {
+    this.#fd = fd;
+  }
+
+  /** Takes any number of whole lines. */
+  write(text: string): void {
+    const bytes = Buffer.from(text);
+    if (this.#waitingBytes + bytes.length > mostWaiting) {
+      this.#lost += countLines(bytes);
+      return;
+    }
+    this.#waiting.push(bytes);
+    this.#waitingBytes += bytes.length;
+    this.#writeWaiting();
+  }
+
+  /** For the end of the process: waits a moment for whoever reads. */
+  end(): void {
+    for (const end = performance.now() + lastMs; this.#waiting.length > 0 && performance.now() < end;) {
+      this.#writeWaiting();
+      if (this.#waiting.length > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, retryMs);
+    }
+  }
+
+  #writeWaiting(): void {
+    for (let bytes = this.#waiting[0]; bytes !== undefined; bytes = this.#waiting[0]) {
+      const written = this.#tryWrite(bytes);
+      if (written === 'later') {
+        this.#timer ??= setTimeout(() => this.#tryAgain(), retryMs).unref();
+        return;
+      }
+      this.#waitingBytes -= written;
+      if (written < bytes.length) this.#waiting[0] = bytes.subarray(written);
+      else this.#waiting.shift();
+    }
+    if (this.#lost > 0 && !this.#isBroken) this.#sayLost();
+  }
+
+  #tryAgain(): void {
+    this.#timer = null;
+    this.#writeWaiting();
+  }
+
+  /** How many bytes are done with: written, or lost. */
+  #tryWrite(bytes: Buffer): number | 'later' {
+    try {
+      const written = writeSync(this.#fd, bytes);
+      this.#isBroken = false;
+      return written;
+    } catch (error) {
+      const { code = '', message } = error as NodeJS.ErrnoException;
+      if (code === 'EAGAIN') return 'later';
+      if (!this.#isBroken) tellElsewhere(`The log cannot be written (${message}); requests are served all the same.\n`);
+      this.#isBroken = true;
+      this.#lost += countLines(bytes);
+      return bytes.length;
+    }
+  }
+
+  #sayLost(): void {
+    const lines = this.#lost;
+    this.#lost = 0;
+    this.write(`{"level":40,"time":${Date.now()},"lines":${lines},"msg":"log lines were lost"}\n`);
+  }
+}
+
+const countLines = (bytes: Buffer): number => bytes.reduce((count, byte) => count + Number(byte === newline), 0);
+
+/**
+ * Standard output. A write to a pipe or socket that nobody reads would hold this whole process up; Node makes them ones that say so instead, where it is asked for
+ * its own stream. That stream ends the process with a word of anybody's to a reader who is gone, unless somebody listens.
+ */
+function openOutput(): number {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  return process.stdout.fd;
+}
+
+function tellElsewhere(words: string): void {
+  try {
+    writeSync(2, words);
+  } catch {
+    // Nobody is left who could be told.
+  }
+}
