@@ -49,7 +49,7 @@ export class LogOutput {
     for (let bytes = this.#waiting[0]; bytes !== undefined; bytes = this.#waiting[0]) {
       const written = this.#tryWrite(bytes);
       if (written === 'later') {
-        this.#timer ??= setTimeout(() => this.#tryAgain(), retryMs).unref();
+        if (this.#timer === null) this.#timer = setTimeout(() => this.#tryAgain(), retryMs).unref();
         return;
       }
       this.#waitingBytes -= written;

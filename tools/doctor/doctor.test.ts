@@ -114,13 +114,6 @@ test.each([
   expect(finding(diagnosis, 'csrf')).toMatchObject({ state: 'skipped', seen: `'${cause}' fails` });
 });
 
-test('a port that speaks no TLS is told from a bad certificate', async () => {
-  const diagnosis = await examineBackend(settings(backend.url.replace('http:', 'https:')), null);
-
-  expect([diagnosis.cause, wrong(diagnosis)]).toEqual(['tls', ['tls']]);
-  expect(finding(diagnosis, 'tls').seen).toMatch(/^no TLS there/);
-});
-
 test('a bucket that hides the ETag is named', async () => {
   applyScenarios(backend.world.state, 'uploads straight to S3', 'bucket hides the ETag');
   const diagnosis = await examineBackend({ ...settings(backend.url), FOYER_DEMO: 'yes' }, mira);

@@ -3,6 +3,7 @@ import { headerOf, type Reply, shown } from '../ask.ts';
 import { type Check, sentence } from '../examine.ts';
 import { failure, ok, type Outcome, skipped, warning } from '../finding.ts';
 import type { Patient } from '../patient.ts';
+import { isTlsOnly } from './on-the-way.ts';
 
 const slowMs = 1_000;
 const clockSeconds = 30;
@@ -19,6 +20,7 @@ export const backend: readonly Check[] = [
         const { reply } = await patient.guestData();
         return ok(`${reply.status} after ${Math.round(reply.ms)} ms`);
       } catch (error) {
+        if (await isTlsOnly(patient.config)) return tlsOnly();
         const isLate = error instanceof Error && error.name === 'TimeoutError';
         return failure(isLate ? 'no answer within 5 seconds' : `the connection broke: ${sentence(error)}`, 'Look whether the web server reaches PHP (its error log, the workers of PHP-FPM), and whether this port speaks HTTP.');
       }
@@ -60,7 +62,9 @@ export const backend: readonly Check[] = [
     needs: ['maintenance', 'time'],
     async run(patient) {
       const { reply, data } = await patient.guestData();
-      return data ? ok('it can start the app') : useless(reply, patient);
+      if (data) return ok('it can start the app');
+      // So web servers answer what is no TLS there.
+      return reply.status === 400 && (await isTlsOnly(patient.config)) ? tlsOnly() : useless(reply, patient);
     },
   },
   {
@@ -105,6 +109,8 @@ export const backend: readonly Check[] = [
 
 const slow = (ms: number): Outcome =>
   warning(`${Math.round(ms)} ms`, 'See what it waits for: opcache and `php artisan config:cache`, the database, another service that each request asks. Every page of a member waits for this call.');
+
+const tlsOnly = (): Outcome => failure('that port speaks TLS, and UPSTREAM_URL says http', 'Write https in UPSTREAM_URL, or name the port that speaks plain http.');
 
 /** Why an answer is no data to start with. */
 function useless(reply: Reply, { config }: Patient): Outcome {

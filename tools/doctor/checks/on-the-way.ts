@@ -77,7 +77,9 @@ async function certificate(config: Config): Promise<Outcome> {
   try {
     socket = await shakenHands(config);
   } catch (error) {
-    return failure(`no TLS there: ${sentence(error)}`, 'If this port speaks plain http, write http in UPSTREAM_URL, or name the port that speaks TLS.');
+    // OpenSSL names itself, a number and its own source files around the reason.
+    const { reason } = error as { reason?: string };
+    return failure(`no TLS there: ${reason ?? sentence(error)}`, 'If this port speaks plain http, write http in UPSTREAM_URL, or name the port that speaks TLS.');
   }
   const given = socket.getPeerCertificate(true);
   const { authorizationError } = socket;
@@ -87,6 +89,12 @@ async function certificate(config: Config): Promise<Outcome> {
   if (authorizationError) return distrusted(String((authorizationError as Error & { code?: string }).code ?? authorizationError), given);
   if (daysLeft < soonDays) return warning(`the certificate expires in ${daysLeft} days, on ${given.valid_to}`, 'Renew it before then; something that should renew it by itself may have stopped.');
   return ok(`valid until ${given.valid_to}`);
+}
+
+/** Whether UPSTREAM_URL says http of a port that speaks TLS. */
+export async function isTlsOnly(config: Config): Promise<boolean> {
+  if (config.upstreamUrl.protocol === 'https:') return false;
+  return shakenHands(config).then((socket) => socket.destroy() !== undefined, () => false);
 }
 
 /** As the gateway does it: by the name that is connected to, or where that is an address by the backend's own. */
