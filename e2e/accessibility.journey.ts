@@ -68,7 +68,6 @@ const screens: Screen[] = [
   { path: '/change-plan/3/6/confirm', as: 'subscriber' },
 ];
 
-test.describe.configure({ timeout: 60_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { path, as, status = 200, whole = 'h1', scenarios = [] } of screens) {

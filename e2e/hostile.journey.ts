@@ -27,7 +27,7 @@ async function expectNoIntruder(page: Page, about = ''): Promise<void> {
 }
 
 // Without the policy, which would hide what the app itself lets through.
-test.describe.configure({ mode: 'parallel', timeout: 90_000 });
+test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 test.describe('without a content security policy', () => {
   test.use({ bypassCSP: true });
 

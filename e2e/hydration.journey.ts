@@ -34,7 +34,7 @@ async function open(page: Page, path: string): Promise<Seen> {
 
 for (const [name, cookies] of Object.entries(visitors)) {
   test(`F140 F151 with ${name} every page for guests is taken over without a difference`, async ({ page, site }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     await page.route(/youtube-nocookie/, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>player</title>' }));
     for (const path of pages) {
       // A call of the page before may begin a session, of which nobody knows yet that it is nobody's: none may be under way.

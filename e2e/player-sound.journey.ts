@@ -64,7 +64,7 @@ test('B024 the equaliser makes one context only when it is turned on, goes on wh
   await page.getByRole('switch', { name: 'Equaliser' }).press('Space');
   await expect.poll(() => contexts(page)).toEqual(['running']);
   await untilHeard(page, 1, position);
-  await expect.poll(async () => Math.abs((await change(page))?.bass ?? 99), { timeout: 10_000 }).toBeLessThan(3);
+  await expect.poll(async () => Math.abs((await change(page))?.bass ?? 99), { timeout: 20_000 }).toBeLessThan(3);
   await expectAccessible(page);
 
   await page.getByRole('slider', { name: 'Bass' }).press('End');
@@ -73,7 +73,7 @@ test('B024 the equaliser makes one context only when it is turned on, goes on wh
   await expect.poll(async () => {
     const now = await change(page);
     return now && now.bass - now.treble;
-  }, { timeout: 10_000 }).toBeGreaterThan(8);
+  }, { timeout: 20_000 }).toBeGreaterThan(8);
 
   await page.getByRole('switch', { name: 'Equaliser' }).press('Space');
   await expect.poll(() => contexts(page)).toEqual(['suspended']);

@@ -74,7 +74,7 @@ function tooHeavy(visits: readonly Visit[], limit: number): string[] {
   return visits.filter((one) => total(one) > limit).map((one) => `${one.path} transfers ${kilobytes(total(one))} kB: ${files(one)}`);
 }
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 180_000 });
 
 test('an untouched page transfers at most 120 kB of script to a guest, and nothing that only members use', async ({ browser, site }) => {
   const visits = await visit(browser, guests.paths, { baseURL: site.url });

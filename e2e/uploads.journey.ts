@@ -197,7 +197,6 @@ test('F209 an upload under way in another tab is not offered as unfinished', asy
 });
 
 test('F216 F247 the line of uploads covers nothing that can be pressed, at any width and in both directions, and its list goes when all is done', async ({ page, site: { world }, sample }) => {
-  test.setTimeout(60_000);
   const { path } = await sample('live-set.flac', 6 * mega);
   await openUploads(page, world);
   // Slow enough not to be over before the list is open.
