@@ -97,6 +97,7 @@ test('F118 a failure reaches the service that the site names, without the person
   }).toPass();
 
   expect(arrived.join('\n')).not.toMatch(/mira/);
+  await page.close();
   service.closeAllConnections();
   service.close();
   await legacy.close();

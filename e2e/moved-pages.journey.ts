@@ -39,6 +39,7 @@ test('B009 links lead to a page that the backend has, with Back into the app', a
   await page.goBack();
   await expect(title).toHaveText('Contact us');
 
+  await page.close();
   old.server.close();
   await legacy.close();
   rmSync(folder, { recursive: true });

@@ -25,6 +25,7 @@ test('F085 F117 F169 where the operator names their sources, advertisements run 
   await expect(page.locator('html')).toHaveCSS('font-family', '"Fira Sans", serif');
   expect(await sheet.promise).toBe('https://fonts.googleapis.com/css?family=Fira+Sans:400,500,600,700,800&display=swap');
   await expect.poll(() => page.evaluate(() => [...document.fonts].map(({ family }) => family))).toContain('Fira Sans');
+  await page.close();
   provider.close();
   await legacy.close();
 });

@@ -163,6 +163,7 @@ test('files on a host of their own are seen and read by the app, and find nothin
   expect(page.url()).toBe(`${files}/storage/uploads/page`);
   expect(await page.context().cookies(files)).toEqual([]);
   expect((await page.request.get(`${files}/login`)).status()).toBe(404);
+  await page.close();
   await legacy.close();
 });
 
