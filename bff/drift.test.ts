@@ -61,7 +61,7 @@ test('B001 a field, a type, a value and a null that change are each told once, i
   ]);
   expect(front.log.filter((line) => line.includes('departs from the table'))).toHaveLength(4);
   const metrics = (await send(front.url, '/metrics', { headers: { authorization: `Bearer ${token}` } })).body;
-  expect(metrics).toMatch(/foyer_drift_total\{call="GET albums\/\{id\}",path="album\.name",kind="unexpected null"\} [123]/);
+  expect(metrics).toMatch(/foyer_drift_total\{call="GET albums\/\{id\}",path="album\.name",kind="unexpected null",backend="a"\} [123]/);
   const page = await send(front.url, '/_foyer/status', { headers });
   expect(page.body).toContain('pagination.data[].prices[].interval');
   expect((await send(front.url, '/_foyer/drift.diff', { headers })).body).toContain("-   interval: z.enum(['day', 'month', 'year']),\n+   interval: z.enum(['day', 'month', 'year', 'week']),");

@@ -36,9 +36,9 @@ import { Shadow } from './shadow/shadow.ts';
 import { endRequestSpan } from './tracing/request-span.ts';
 import type { Tracing } from './tracing/tracing.ts';
 import { type CallUpstream, createCallUpstream } from './upstream/call-upstream.ts';
-import type { BreakerEvent } from './upstream/circuit-breaker.ts';
+import type { BreakerEvent, CircuitBreaker } from './upstream/circuit-breaker.ts';
 import { createUpstream, socketsOf, type Upstream } from './upstream/upstream.ts';
-import { createUpstreams, type Upstreams } from './upstream/upstreams.ts';
+import { createUpstreams, type KnownUpstream, type Upstreams } from './upstream/upstreams.ts';
 
 export interface GatewayInputs {
   log: Log;
@@ -83,9 +83,9 @@ export function createGateway(config: Config, inputs: GatewayInputs): Gateway {
       loop.stop();
       stages.operations.stop();
       const upstreams = stages.upstreams.known(routing?.backends ?? []);
-      upstreams[0]?.drift.stop();
-      await upstreams[0]?.shadow?.stop();
-      await Promise.all(upstreams.map(({ pool }) => pool.close()));
+      stages.drift.stop();
+      await upstreams[0]?.upstream.shadow?.stop();
+      await Promise.all(upstreams.map(({ upstream: { pool } }) => pool.close()));
       stages.store.close();
       redis?.close();
     },
@@ -98,7 +98,7 @@ interface Shared {
   routing: Routing | null;
 }
 
-function createStages(config: Config, { log, assets, render, tracing, transformDocument, recorder }: GatewayInputs, { redis, traffic, routing }: Shared): Omit<Stages, 'traffic' | 'loop'> {
+function createStages(config: Config, { log, assets, render, tracing, transformDocument, recorder }: GatewayInputs, { redis, traffic, routing }: Shared): Omit<Stages, 'traffic' | 'loop'> & { drift: Drift } {
   const store = openStore(config, redis);
   const bounds = boundsFor(config, fileLimit());
   const drift = new Drift({ ...config, warn: (finding) => noteDrift(finding, config, log) });
@@ -110,8 +110,9 @@ function createStages(config: Config, { log, assets, render, tracing, transformD
   const clients = new Clients(bounds.ofOneAddress);
   const probe = createProbe(callUpstream, config);
   const renderer = createPrerenderer(render, log.logger);
+  const known = (): KnownUpstream[] => upstreams.known(routing?.backends ?? []);
   const gauges: Gauges = {
-    ...gaugesOf(() => upstreams.known(routing?.backends ?? []), config),
+    ...gaugesOf(known, config, drift),
     inFlight: () => traffic.inFlight,
     turnedAway: () => ({ backend: upstream.places.state.refused, address: clients.refused }),
     caches: () => store.stats().caches,
@@ -125,13 +126,14 @@ function createStages(config: Config, { log, assets, render, tracing, transformD
   return {
     log,
     assets,
+    drift,
     limits,
     clients,
     store,
     guestDocuments,
     probe,
     upstreams,
-    operations: createOperations(config, { drift, probe, isFile: (path) => assets.findFile(path) !== null, gauges, breaker: upstream.breaker }),
+    operations: createOperations(config, { drift, probe, isFile: (path) => assets.findFile(path) !== null, gauges, breaker: switchOf(upstream, known) }),
     spans: requestSpans(config, assets),
     pages: createPages(config, { assets, render: renderer.render, transformDocument, guestDocuments, loader: withinBounds(loader, clients) }),
   };
@@ -154,24 +156,41 @@ interface Connecting {
 /** The backend of UPSTREAM_URL, those that ROUTES names, and the gateway's own calls to all of them. */
 function connectBackends(config: Config, { most, drift, recorder, store, log }: Connecting): { upstream: Upstream; upstreams: Upstreams; callUpstream: CallUpstream } {
   const connect = (to: Config, backend: string): Upstream =>
-    createUpstream(to, most, { drift, recorder, onResponse: (plan, status) => invalidateAfter(plan, status, config, store), onBreaker: (event) => noteBreaker(event, backend, log) });
+    createUpstream(to, most, { drift: drift.of(backend), recorder, onResponse: (plan, status) => invalidateAfter(plan, status, config, store), onBreaker: (event) => noteBreaker(event, backend, log) });
   const upstream = connect(config, firstBackend);
-  const upstreams = createUpstreams(upstream, (other) => Object.assign(connect(other.config, other.name), { shadow: upstream.shadow }));
+  const upstreams = createUpstreams(upstream, (other) => withStateOf(upstream, connect(other.config, other.name)));
   const callUpstream = createCallUpstream(upstreams);
   if (config.shadowUrl) upstream.shadow = createShadow({ ...config, shadowUrl: config.shadowUrl }, callUpstream);
   return { upstream, upstreams, callUpstream };
 }
 
-/** Of all backends together; the circuit breaker and the sockets that are shown as such are those of the first, which is asked for all that has not moved. */
-const gaugesOf = (known: () => Upstream[], config: Config): Gauges => {
-  const [first] = known();
-  const sum = (of: (upstream: Upstream) => number): number => known().reduce((total, upstream) => total + of(upstream), 0);
+/** What was said to the first holds for one that nothing had gone to before. */
+function withStateOf({ shadow, breaker }: Upstream, other: Upstream): Upstream {
+  other.breaker.isOn = breaker.isOn;
+  return Object.assign(other, { shadow });
+}
+
+/** One switch for the circuit breakers of all backends. */
+const switchOf = (first: Upstream, known: () => KnownUpstream[]): Pick<CircuitBreaker, 'isOn'> => ({
+  get isOn() {
+    return first.breaker.isOn;
+  },
+  set isOn(isOn) {
+    for (const { upstream } of known()) upstream.breaker.isOn = isOn;
+  },
+});
+
+/** Of all backends: together, or where one hides what is wrong with another, of each. */
+const gaugesOf = (known: () => KnownUpstream[], config: Config, drift: Drift): Gauges => {
+  const sum = (of: (upstream: Upstream) => number): number => known().reduce((total, { upstream }) => total + of(upstream), 0);
+  const shadow = known()[0]?.upstream.shadow;
   return {
     atUpstream: () => sum(({ places }) => places.state.taken),
     retries: () => sum(({ budget }) => budget.spent),
-    ...(first && { sockets: () => socketsOf(first), breaker: () => first.breaker }),
-    ...(first?.shadow && { shadow: first.shadow.state.bind(first.shadow) }),
-    ...(first && config.drift !== 'off' && { drift: () => first.drift.state() }),
+    sockets: () => known().map(({ backend, upstream }) => ({ backend, ...socketsOf(upstream) })),
+    breakers: () => known().map(({ backend, upstream: { breaker: { isOn, states } } }) => ({ backend, isOn, states })),
+    ...(shadow && { shadow: shadow.state.bind(shadow) }),
+    ...(config.drift !== 'off' && { drift: () => drift.state() }),
   };
 };
 
@@ -196,24 +215,26 @@ function withinBounds(loader: DocumentLoader, clients: Clients): Pick<DocumentLo
 }
 
 function noteBreaker({ what, isOpen, why }: BreakerEvent, backend: string, { logger }: Log): void {
-  const of = backend === firstBackend ? {} : { backend };
-  if (isOpen) logger.warn({ what, why, ...of }, 'circuit breaker opened');
-  else logger.info({ what, why, ...of }, 'circuit breaker closed');
+  if (isOpen) logger.warn({ what, why, ...named(backend) }, 'circuit breaker opened');
+  else logger.info({ what, why, ...named(backend) }, 'circuit breaker closed');
 }
+
+/** Who has one backend need not hear its name. */
+const named = (backend: string): { backend?: string } => (backend === firstBackend ? {} : { backend });
 
 /** Asks each backend exactly once, whatever the circuit breaker thinks: what it finds is no visitor's, and is not to keep one waiting. */
 function createShadow(config: Config & { shadowUrl: URL }, callUpstream: CallUpstream): Shadow {
   const { shadowUrl } = config;
   const shadowConfig = { ...config, upstreamUrl: shadowUrl, upstreamOrigin: shadowUrl.origin, upstreamBase: shadowUrl.pathname.replace(/\/+$/, ''), rewriteAddresses: true };
-  const other = createUpstream(shadowConfig, 2, { drift: new Drift({ ...config, drift: 'off', warn: () => {} }), onResponse: () => {}, onBreaker: () => {} });
+  const other = createUpstream(shadowConfig, 2, { drift: new Drift({ ...config, drift: 'off', warn: () => {} }).of(firstBackend), onResponse: () => {}, onBreaker: () => {} });
   const once = { isProbe: true, withinMs: config.documentMs };
   const askShadow = createCallUpstream(createUpstreams(other, () => other));
   return new Shadow({ ...config, config, shadowConfig, ask: (request) => callUpstream(request, once), askShadow: (request) => askShadow(request, once), closeShadow: () => other.pool.close() });
 }
 
 function noteDrift(finding: Finding, { drift }: Config, { logger }: Log): void {
-  const { call, path, kind, expected, seen } = finding;
-  if (drift !== 'observe') logger.warn({ call, path, kind, expected, seen }, 'backend departs from the table of calls');
+  const { call, path, kind, expected, seen, backend } = finding;
+  if (drift !== 'observe') logger.warn({ call, path, kind, expected, seen, ...named(backend) }, 'backend departs from the table of calls');
 }
 
 /** What guests see is no longer fresh once somebody has changed it. */

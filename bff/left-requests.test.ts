@@ -40,7 +40,7 @@ test('visitors who leave a backend that hangs were in flight, and are counted an
   await expect.poll(() => arrived.length).toBe(5);
   const during = await metricsOf(front);
   expect(sumOf(during, 'foyer_requests_in_flight')).toBe(6);
-  expect(['open', 'free', 'pending'].map((state) => sumOf(during, `foyer_upstream_sockets{state="${state}"}`))).toEqual([5, 0, 0]);
+  expect(['open', 'free', 'pending'].map((state) => sumOf(during, `foyer_upstream_sockets{state="${state}",backend="a"}`))).toEqual([5, 0, 0]);
 
   for (const visitor of visitors) visitor.destroy();
 

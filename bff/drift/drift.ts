@@ -1,15 +1,21 @@
 import type { Config } from '../config.ts';
 import type { UpstreamHeaders } from '../policy/headers.ts';
 import { isJson } from '../policy/judge-response.ts';
+import { firstBackend } from '../policy/routing-file.ts';
 import { encodingOf } from '../body-text.ts';
 import { collectReply, type ReplyWatch } from '../collect-reply.ts';
 import { joined, Thread } from '../thread.ts';
 import type { CheckRequest, CheckResult } from './departures-worker.ts';
 import { diffOf, type Finding, Findings } from './findings.ts';
 
-/** A reply whose body is here whole. */
-interface WholeReply {
+/** A call, and the backend of ROUTES that is asked. */
+interface Asked {
   key: string;
+  backend: string;
+}
+
+/** A reply whose body is here whole. */
+interface WholeReply extends Asked {
   encoding: string;
   chunks: readonly Buffer[];
 }
@@ -41,6 +47,18 @@ const leastEvery = 60_000;
 /** Milliseconds that a visitor waits for the verdict on a reply, at most: then it goes out as it is. */
 const verdictWithin = 2_000;
 
+/** What is done with the replies of one backend. */
+export interface BackendDrift {
+  /** For a reply whose pieces are to be looked at, by its head; null for all others. */
+  watch(key: string | null, status: number, headers: UpstreamHeaders): ReplyWatch | null;
+  /** A reply that one of the gateway's own calls has read. */
+  see(key: string | null, status: number, headers: UpstreamHeaders, body: Buffer): void;
+  /** Whether replies with this head are to be held until they were compared. */
+  isHeld(key: string | null, status: number, headers: UpstreamHeaders): key is string;
+  /** Whether a reply may go out: one that is as its row says, and one that nobody could compare in time. */
+  admits(key: string, headers: UpstreamHeaders, chunks: readonly Buffer[]): Promise<boolean>;
+}
+
 interface Options extends Pick<Config, 'drift' | 'driftSample'> {
   /** Hears of each way of departing once, where operators want to be told. */
   warn(finding: Finding): void;
@@ -56,7 +74,7 @@ export class Drift {
   readonly #share: number;
   readonly #thread = new Thread<CheckRequest, CheckResult>(new URL('departures-worker.ts', import.meta.url), 'foyer-drift');
   readonly #findings = new Findings();
-  /** By call, in the order in which they came. */
+  /** By call and backend, in the order in which they came. */
   readonly #queue = new Map<string, WholeReply>();
   readonly #lookedAt = new Map<string, number>();
   #waitingBytes = 0;
@@ -72,34 +90,25 @@ export class Drift {
     return this.#options.drift === 'enforce';
   }
 
-  /** For a reply whose pieces are to be looked at, by its head; null for all others. */
-  watch(key: string | null, status: number, headers: UpstreamHeaders): ReplyWatch | null {
-    if (!this.#isToBeRead(key, status, headers) || !this.#isInSample(key)) return null;
-    return collectReply((chunks, bytes) => {
-      if (chunks === null || this.#waitingBytes + bytes > maxWaiting) this.counts.skipped += 1;
-      else this.#enqueue({ key, encoding: encodingOf(headers), chunks }, bytes);
-    });
-  }
-
-  /** A reply that one of the gateway's own calls has read. */
-  see(key: string | null, status: number, headers: UpstreamHeaders, body: Buffer): void {
-    const watch = this.watch(key, status, { ...headers, 'content-encoding': undefined });
-    watch?.take(body);
-    watch?.end();
-  }
-
-  /** Whether replies with this head are to be held until they were compared. */
-  isHeld(key: string | null, status: number, headers: UpstreamHeaders): key is string {
-    return this.isEnforced && this.#isToBeRead(key, status, headers);
-  }
-
-  /** Whether a reply may go out: one that is as its row says, and one that nobody could compare in time. */
-  async admits(key: string, headers: UpstreamHeaders, chunks: readonly Buffer[]): Promise<boolean> {
-    const late = new Promise<null>((resolve) => { setTimeout(resolve, verdictWithin, null).unref(); });
-    const outcome = await Promise.race([this.#check({ key, encoding: encodingOf(headers), chunks }), late]);
-    if (outcome === null) this.counts.skipped += 1;
-    else this.#note(key, outcome);
-    return !outcome?.departures?.length;
+  /** For the replies of a backend. */
+  of(backend: string): BackendDrift {
+    const watch: BackendDrift['watch'] = (key, status, headers) => {
+      if (!this.#isToBeRead(key, status, headers) || !this.#isInSample({ key, backend })) return null;
+      return collectReply((chunks, bytes) => {
+        if (chunks === null || this.#waitingBytes + bytes > maxWaiting) this.counts.skipped += 1;
+        else this.#enqueue({ key, backend, encoding: encodingOf(headers), chunks }, bytes);
+      });
+    };
+    return {
+      watch,
+      see(key, status, headers, body) {
+        const seen = watch(key, status, { ...headers, 'content-encoding': undefined });
+        seen?.take(body);
+        seen?.end();
+      },
+      isHeld: (key, status, headers): key is string => this.isEnforced && this.#isToBeRead(key, status, headers),
+      admits: (key, headers, chunks) => this.#admits({ key, backend, encoding: encodingOf(headers), chunks }),
+    };
   }
 
   state(): DriftState {
@@ -120,19 +129,29 @@ export class Drift {
     return key !== null && status >= 200 && status < 300 && status !== 204 && status !== 205 && status !== 206 && this.#options.drift !== 'off' && isJson(headers);
   }
 
+  async #admits(reply: WholeReply): Promise<boolean> {
+    const late = new Promise<null>((resolve) => { setTimeout(resolve, verdictWithin, null).unref(); });
+    const outcome = await Promise.race([this.#check(reply), late]);
+    if (outcome === null) this.counts.skipped += 1;
+    else this.#note(reply, outcome);
+    return !outcome?.departures?.length;
+  }
+
   /** One reply of a call at a time: calls that are made often leave room for the others. */
-  #isInSample(key: string): boolean {
-    if (this.isEnforced || this.#queue.has(key)) return false;
+  #isInSample(asked: Asked): boolean {
+    const name = nameOf(asked);
+    if (this.isEnforced || this.#queue.has(name)) return false;
     const now = performance.now();
-    const isDue = now - (this.#lookedAt.get(key) ?? -Infinity) > leastEvery;
+    const isDue = now - (this.#lookedAt.get(name) ?? -Infinity) > leastEvery;
     if (!isDue && Math.random() * 100 >= this.#options.driftSample) return false;
-    this.#lookedAt.set(key, now);
+    this.#lookedAt.set(name, now);
     return true;
   }
 
   #enqueue(reply: WholeReply, bytes: number): void {
-    if (this.#queue.has(reply.key)) return;
-    this.#queue.set(reply.key, reply);
+    const name = nameOf(reply);
+    if (this.#queue.has(name)) return;
+    this.#queue.set(name, reply);
     this.#waitingBytes += bytes;
     if (!this.#isBusy) void this.#work();
   }
@@ -142,9 +161,9 @@ export class Drift {
     if (!next) return;
     this.#isBusy = true;
     const outcome = await this.#check(next);
-    this.#queue.delete(next.key);
+    this.#queue.delete(nameOf(next));
     this.#waitingBytes -= next.chunks.reduce((sum, { length }) => sum + length, 0);
-    this.#note(next.key, outcome);
+    this.#note(next, outcome);
     this.#timer = setTimeout(() => {
       this.#isBusy = false;
       void this.#work();
@@ -158,8 +177,10 @@ export class Drift {
     return (await this.#thread.ask({ key, encoding, body }, [body.buffer])) ?? { departures: null, ms: 0 };
   }
 
-  #note(call: string, { departures }: CheckResult): void {
+  #note({ key, backend }: Asked, { departures }: CheckResult): void {
     this.counts[departures === null ? 'unreadable' : departures.length > 0 ? 'differs' : 'fits'] += 1;
-    for (const finding of this.#findings.add(call, departures ?? [])) this.#options.warn(finding);
+    for (const finding of this.#findings.add({ call: key, backend }, departures ?? [])) this.#options.warn(finding);
   }
 }
+
+const nameOf = ({ key, backend }: Asked): string => (backend === firstBackend ? key : `${key} of ${backend}`);

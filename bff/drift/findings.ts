@@ -1,8 +1,11 @@
 import type { Departure } from '../../contracts/schema/departures.ts';
+import { firstBackend } from '../policy/routing-file.ts';
 
 /** A way in which the backend departs from the table of calls, however often it does. */
 export interface Finding extends Departure {
   call: string;
+  /** As ROUTES names it. */
+  backend: string;
   count: number;
   /** ISO 8601. */
   first: string;
@@ -19,9 +22,9 @@ export class Findings {
   readonly #all = new Map<string, Finding>();
 
   /** Returns what nobody had found before. */
-  add(call: string, departures: readonly Departure[], now = new Date().toISOString()): Finding[] {
+  add({ call, backend }: Pick<Finding, 'call' | 'backend'>, departures: readonly Departure[], now = new Date().toISOString()): Finding[] {
     return departures.flatMap((departure) => {
-      const key = `${call} ${departure.path} ${departure.kind} ${departure.kind === 'unknown value' ? departure.seen : ''}`;
+      const key = `${call} ${backend} ${departure.path} ${departure.kind} ${departure.kind === 'unknown value' ? departure.seen : ''}`;
       const known = this.#all.get(key);
       if (known) {
         known.count += 1;
@@ -32,22 +35,22 @@ export class Findings {
         this.dropped += 1;
         return [];
       }
-      const finding: Finding = { call, ...departure, count: 1, first: now, last: now };
+      const finding: Finding = { call, backend, ...departure, count: 1, first: now, last: now };
       this.#all.set(key, finding);
       return [finding];
     });
   }
 
-  /** By call, then by path. */
+  /** By call, then by path, then by backend. */
   list(): Finding[] {
-    return [...this.#all.values()].toSorted((a, b) => a.call.localeCompare(b.call) || a.path.localeCompare(b.path));
+    return [...this.#all.values()].toSorted((a, b) => a.call.localeCompare(b.call) || a.path.localeCompare(b.path) || a.backend.localeCompare(b.backend));
   }
 }
 
 /** What to change in the rows so that they say what the backend does, as a diff for a person to paste from. */
 export function diffOf(findings: readonly Finding[]): string {
-  const byCall = Map.groupBy(findings, ({ call }) => call);
-  return [...byCall].map(([call, ofCall]) => [`'${call}'`, ...ofCall.flatMap(linesOf)].join('\n')).join('\n\n') + (findings.length > 0 ? '\n' : '');
+  const byCall = Map.groupBy(findings, ({ call, backend }) => `'${call}'${backend === firstBackend ? '' : `, of ${backend}`}`);
+  return [...byCall].map(([call, ofCall]) => [call, ...ofCall.flatMap(linesOf)].join('\n')).join('\n\n') + (findings.length > 0 ? '\n' : '');
 }
 
 function linesOf({ path, kind, seen, was, fits, count }: Finding): string[] {

@@ -98,7 +98,7 @@ test('one visitor who asks for what fails, in turn with what does not, closes no
 
   expect(await ask(10, { method: 'GET' })).toEqual(fine);
   expect(log.filter((line) => line.includes('circuit breaker'))).toEqual([]);
-  expect(await metric('foyer_breaker_open{what="backend"}')).toBe(0);
+  expect(await metric('foyer_breaker_open{what="backend",backend="a"}')).toBe(0);
 });
 
 test('one visitor whose requests hang until they are too late closes nothing for anybody', async () => {
@@ -151,7 +151,7 @@ test('answers that come too late, to what was asked before the breaker opened, d
 
   expect(new Set((await hanging).flat())).toEqual(new Set(['504 upstream_timeout']));
   expect(await ask(10)).toEqual(fine);
-  expect([await metric('foyer_breaker_opened_total{what="proxied:api/v1"}'), await metric('foyer_breaker_closed_total{what="proxied:api/v1"}')]).toEqual([1, 1]);
+  expect([await metric('foyer_breaker_opened_total{what="proxied:api/v1",backend="a"}'), await metric('foyer_breaker_closed_total{what="proxied:api/v1",backend="a"}')]).toEqual([1, 1]);
 });
 
 test('a backend that takes no connection is no longer waited for, whoever asked, and asked again as soon as it takes one', async () => {
@@ -162,7 +162,7 @@ test('a backend that takes no connection is no longer waited for, whoever asked,
   const started = performance.now();
   expect(await ask(5, { path: '/api/v1/other' })).toEqual(resting);
   expect(performance.now() - started).toBeLessThan(150);
-  expect(await metric('foyer_breaker_open{what="backend"}')).toBe(1);
+  expect(await metric('foyer_breaker_open{what="backend",backend="a"}')).toBe(1);
 
   await down;
   await expect.poll(() => ask(1), { timeout: 1_500, interval: 20 }).toEqual(fine);

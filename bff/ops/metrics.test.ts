@@ -37,11 +37,11 @@ test('has the numbers of the process and its event loop', async () => {
 
 test('has what other parts count, where they are there', async () => {
   const lines = await linesWith({
-    inFlight: () => 3, retries: () => 4, breaker: () => ({ isOn: true, states: new Map([['backend', { open: 0, opened: 0, closed: 0 }], ['GET users/{id}', { open: 1, opened: 3, closed: 2 }]]) }), limited: () => ({ 'POST auth/login': 6 }), caches: () => ({ bootstrap: { hits: 7, stale: 8, misses: 9 } }), redis: () => false,
+    inFlight: () => 3, retries: () => 4, breakers: () => [{ backend: 'a', isOn: true, states: new Map([['backend', { open: 0, opened: 0, closed: 0 }], ['GET users/{id}', { open: 1, opened: 3, closed: 2 }]]) }], limited: () => ({ 'POST auth/login': 6 }), caches: () => ({ bootstrap: { hits: 7, stale: 8, misses: 9 } }), redis: () => false,
   });
 
   expect(lines).toEqual(expect.arrayContaining([
-    'foyer_requests_in_flight 3', 'foyer_upstream_retries_total 4', 'foyer_breaker_open{what="backend"} 0', 'foyer_breaker_open{what="GET users/{id}"} 1', 'foyer_breaker_opened_total{what="GET users/{id}"} 3', 'foyer_breaker_closed_total{what="GET users/{id}"} 2',
+    'foyer_requests_in_flight 3', 'foyer_upstream_retries_total 4', 'foyer_breaker_open{what="backend",backend="a"} 0', 'foyer_breaker_open{what="GET users/{id}",backend="a"} 1', 'foyer_breaker_opened_total{what="GET users/{id}",backend="a"} 3', 'foyer_breaker_closed_total{what="GET users/{id}",backend="a"} 2',
     'foyer_rate_limited_total{call="POST auth/login"} 6', 'foyer_cache_reads_total{cache="bootstrap",outcome="hit"} 7',
     'foyer_cache_reads_total{cache="bootstrap",outcome="stale"} 8', 'foyer_cache_reads_total{cache="bootstrap",outcome="miss"} 9', 'foyer_redis_up 0',
   ]));

@@ -17,10 +17,10 @@ export interface Gauges {
   turnedAway?(): Readonly<Record<string, number>>;
   /** Requests to the upstream that were made again. */
   retries?(): number;
-  /** Connections to the upstream that are open, those of them that are free, and requests that wait for one. */
-  sockets?(): { open: number; free: number; pending: number };
-  /** The circuit breaker, by what it has ever opened for. */
-  breaker?(): Pick<CircuitBreaker, 'isOn' | 'states'>;
+  /** Connections to each backend that are open, those of them that are free, and requests that wait for one. */
+  sockets?(): readonly ({ backend: string } & Record<'open' | 'free' | 'pending', number>)[];
+  /** The circuit breaker of each backend, by what it has ever opened for; that of the first comes first. */
+  breakers?(): readonly ({ backend: string } & Pick<CircuitBreaker, 'isOn' | 'states'>)[];
   /** Requests that were refused as too many, by call. */
   limited?(): Readonly<Record<string, number>>;
   caches?(): Readonly<Record<string, CacheReads>>;
@@ -131,17 +131,18 @@ export class Metrics {
 
 type Sample = readonly [labels: Record<string, string>, value: number];
 
-function addGauges(registers: Registry[], { inFlight, atUpstream, turnedAway, retries, sockets, breaker, limited, caches, cookiesDropped, unrendered, drift, shadow, routing, redis, spans }: Gauges): void {
+function addGauges(registers: Registry[], { inFlight, atUpstream, turnedAway, retries, sockets, breakers, limited, caches, cookiesDropped, unrendered, drift, shadow, routing, redis, spans }: Gauges): void {
   if (inFlight) gauge(registers, 'foyer_requests_in_flight', 'Requests that are not over.', [], () => [[{}, inFlight()]]);
   if (atUpstream) gauge(registers, 'foyer_upstream_requests', 'Requests that are with the backend.', [], () => [[{}, atUpstream()]]);
   if (turnedAway) counter(registers, 'foyer_turned_away_total', 'Requests turned away since too many were under way: to the backend, or from one address.', ['by'], () => Object.entries(turnedAway()).map(([by, value]) => [{ by }, value]));
   if (retries) counter(registers, 'foyer_upstream_retries_total', 'Requests to the backend that were made again.', [], () => [[{}, retries()]]);
-  if (sockets) gauge(registers, 'foyer_upstream_sockets', 'Connections to the backend, those of them that no request uses, and requests that wait for one.', ['state'], () => Object.entries(sockets()).map(([state, value]) => [{ state }, value]));
-  if (breaker) {
-    const samples = (key: 'open' | 'opened' | 'closed'): Sample[] => [...breaker().states].map(([what, state]) => [{ what }, state[key]]);
-    gauge(registers, 'foyer_breaker_open', 'Routes that get a rest, by their name, or the whole backend.', ['what'], () => samples('open'));
-    counter(registers, 'foyer_breaker_opened_total', 'How often a rest began.', ['what'], () => samples('opened'));
-    counter(registers, 'foyer_breaker_closed_total', 'How often one ended.', ['what'], () => samples('closed'));
+  if (sockets) gauge(registers, 'foyer_upstream_sockets', 'Connections to a backend, those of them that no request uses, and requests that wait for one.', ['state', 'backend'], () => sockets().flatMap(({ backend, ...states }) => Object.entries(states).map(([state, value]): Sample => [{ state, backend }, value])));
+  if (breakers) {
+    const samples = (key: 'open' | 'opened' | 'closed'): Sample[] => breakers().flatMap(({ backend, states }) => [...states].map(([what, state]): Sample => [{ what, backend }, state[key]]));
+    const labels = ['what', 'backend'];
+    gauge(registers, 'foyer_breaker_open', 'Routes that get a rest, by their name, or a whole backend.', labels, () => samples('open'));
+    counter(registers, 'foyer_breaker_opened_total', 'How often a rest began.', labels, () => samples('opened'));
+    counter(registers, 'foyer_breaker_closed_total', 'How often one ended.', labels, () => samples('closed'));
   }
   if (limited) counter(registers, 'foyer_rate_limited_total', 'Requests turned away as too many.', ['call'], () => Object.entries(limited()).map(([call, value]) => [{ call }, value]));
   if (caches) counter(registers, 'foyer_cache_reads_total', 'Reads of a cache, by how they ended.', ['cache', 'outcome'], () => cacheSamples(caches()));
@@ -149,7 +150,7 @@ function addGauges(registers: Registry[], { inFlight, atUpstream, turnedAway, re
   if (unrendered) counter(registers, 'foyer_unrendered_pages_total', 'Pages for guests that were made without their content: the browser makes it.', [], () => [[{}, unrendered()]]);
   if (drift) {
     counter(registers, 'foyer_drift_compared_total', 'Replies that were to be compared with the table of calls, by how that ended.', ['outcome'], () => Object.entries(drift().counts).map(([outcome, value]) => [{ outcome }, value]));
-    counter(registers, 'foyer_drift_total', 'Replies that departed from the table of calls, by call, place and way.', ['call', 'path', 'kind'], () => drift().findings.map(({ call, path, kind, count }) => [{ call, path, kind }, count]));
+    counter(registers, 'foyer_drift_total', 'Replies that departed from the table of calls, by call, place, way and backend.', ['call', 'path', 'kind', 'backend'], () => drift().findings.map(({ call, path, kind, backend, count }) => [{ call, path, kind, backend }, count]));
   }
   if (shadow) {
     counter(registers, 'foyer_shadow_compared_total', 'Replies that were to be compared with those of another backend, by how that ended.', ['outcome'], () => Object.entries(shadow().counts).map(([outcome, value]) => [{ outcome }, value]));
@@ -182,6 +183,8 @@ function counter(registers: Registry[], name: string, help: string, labels: read
 
 function gauge(registers: Registry[], name: string, help: string, labels: readonly string[], read: () => Sample[]): void {
   const made = new Gauge({ name, help, labelNames: labels, registers, collect() {
+    // A backend that ROUTES names no more is gone.
+    made.reset();
     for (const [of, value] of read()) made.set(of, value);
   } });
 }

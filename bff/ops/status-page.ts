@@ -3,6 +3,7 @@ import type { EffectiveSetting } from '../config.ts';
 import type { DriftState } from '../drift/drift.ts';
 import type { SuppliedRequest } from '../policy/preview-request.ts';
 import type { RoutingState } from '../routing/routing.ts';
+import { firstBackend } from '../policy/routing-file.ts';
 import type { ShadowState } from '../shadow/shadow.ts';
 import type { FailureNote } from './recent.ts';
 import { renderChart } from './request-chart.ts';
@@ -98,7 +99,7 @@ function renderDrift({ mode, counts, findings, dropped }: DriftState): Html {
   const { fits, differs, unreadable, skipped } = counts;
   return html`<section aria-labelledby="drift"><h2 id="drift">Departures from the table of calls</h2>
 <p class="soft">${fits + differs} replies compared, ${differs} of them departed, ${unreadable} could not be read, ${skipped} were left out. DRIFT=${mode}.${dropped > 0 && ` ${dropped} findings more than are kept.`}</p>
-${findings.length > 0 && html`${renderNotes(findings.map(({ expected, seen, first, last, ...one }) => renderFinding({ ...one, tone: 'warn', what: `${expected}, seen ${seen}`, firstSeen: first, lastSeen: last })))}
+${findings.length > 0 && html`${renderNotes(findings.map(({ expected, seen, first, last, backend, ...one }) => renderFinding({ ...one, tone: 'warn', what: `${expected}, seen ${seen}${backend === firstBackend ? '' : `, of ${backend}`}`, firstSeen: first, lastSeen: last })))}
 <p class="links"><a href="/_foyer/drift.diff">As changes to the table</a> <a href="/_foyer/drift">As JSON</a></p>`}
 </section>`;
 }

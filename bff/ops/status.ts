@@ -4,6 +4,7 @@ import type { Config, EffectiveSetting } from '../config.ts';
 import type { EventLoopDelay } from '../event-loop.ts';
 import type { DriftState } from '../drift/drift.ts';
 import type { RoutingState } from '../routing/routing.ts';
+import { firstBackend } from '../policy/routing-file.ts';
 import type { ShadowState } from '../shadow/shadow.ts';
 import type { BreakerState } from '../upstream/circuit-breaker.ts';
 import type { UpstreamState } from './health.ts';
@@ -41,14 +42,14 @@ export interface StatusSources {
 
 /** Probes the upstream, and reads everything else in this process. */
 export async function readStatus({ config, probe, delay, recent, gauges }: StatusSources): Promise<Status> {
-  const { inFlight = () => 0, retries, breaker, limited, caches, cookiesDropped, drift, shadow, routing, redis } = gauges;
+  const { inFlight = () => 0, retries, breakers, limited, caches, cookiesDropped, drift, shadow, routing, redis } = gauges;
   const found = await probe();
   const { rss, heapUsed } = process.memoryUsage();
   return {
     version,
     node: process.version,
     uptimeSeconds: Math.round(process.uptime()),
-    upstream: { origin: config.upstreamUrl.origin, ...found, ...(breaker && { breaker: { isOn: breaker().isOn, states: Object.fromEntries(breaker().states) } }), ...(retries && { retries: retries() }) },
+    upstream: { origin: config.upstreamUrl.origin, ...found, ...(breakers && { breaker: breakerOf(breakers()) }), ...(retries && { retries: retries() }) },
     process: { rssBytes: rss, heapUsedBytes: heapUsed, eventLoopDelayMs: delay() },
     requests: { inFlight: inFlight(), minutes: recent.minutes(), ...(limited && { limited: limited() }) },
     failures: recent.failures(),
@@ -60,4 +61,10 @@ export async function readStatus({ config, probe, delay, recent, gauges }: Statu
     ...(redis && { redis: redis() ? 'up' : 'down' }),
     settings: config.effective,
   };
+}
+
+/** Of other backends than the first with their name. */
+function breakerOf(breakers: ReturnType<NonNullable<Gauges['breakers']>>): NonNullable<Status['upstream']['breaker']> {
+  const states = breakers.flatMap(({ backend, states: ofOne }) => [...ofOne].map(([what, state]) => [backend === firstBackend ? what : `${what} (${backend})`, state] as const));
+  return { isOn: breakers.every(({ isOn }) => isOn), states: Object.fromEntries(states) };
 }

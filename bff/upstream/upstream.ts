@@ -3,7 +3,7 @@ import { buildConnector, Pool } from 'undici';
 import { spare } from '../bounds.ts';
 import type { Recorder } from '../collect-reply.ts';
 import type { Config } from '../config.ts';
-import type { Drift } from '../drift/drift.ts';
+import type { BackendDrift } from '../drift/drift.ts';
 import type { Plan, PlanConfig } from '../policy/plan-request.ts';
 import type { ResponseConfig } from '../policy/response-headers.ts';
 import { type AddressRewriter, createAddressRewriter } from '../policy/rewrite-addresses.ts';
@@ -52,7 +52,7 @@ export interface Upstream {
   /** Makes this site's of the upstream's addresses in the replies to calls; null where they are to stay. */
   addresses: AddressRewriter | null;
   /** Compares replies with the table of calls. */
-  drift: Drift;
+  drift: BackendDrift;
   /** Asks another backend the same; null where there is none. Set once the upstream is there, which it asks as well. */
   shadow: Shadow | null;
   /** Takes everything down; null but for the command that records. */

@@ -1,3 +1,4 @@
+import { firstBackend } from '../policy/routing-file.ts';
 import type { Backend, Choice } from '../policy/visitor-routing.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -6,7 +7,13 @@ export interface Upstreams {
   /** The one that requests go to; of those that go nowhere in particular, the first. */
   of(choice: Pick<Choice, 'backend'> | null): Upstream;
   /** The first and those of these backends that anything has gone to. */
-  known(backends: readonly Backend[]): Upstream[];
+  known(backends: readonly Backend[]): KnownUpstream[];
+}
+
+/** A backend as ROUTES names it. */
+export interface KnownUpstream {
+  backend: string;
+  upstream: Upstream;
 }
 
 /**
@@ -24,6 +31,12 @@ export function createUpstreams(first: Upstream, make: (backend: Backend) => Ups
 
   return {
     of: (choice) => (choice?.backend ? other(choice.backend) : first),
-    known: (backends) => [first, ...backends.flatMap((backend) => others.get(backend) ?? [])],
+    known: (backends) => [
+      { backend: firstBackend, upstream: first },
+      ...backends.flatMap((backend) => {
+        const upstream = others.get(backend);
+        return upstream ? [{ backend: backend.name, upstream }] : [];
+      }),
+    ],
   };
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Recorder, ReplyWatch } from '../collect-reply.ts';
-import type { Drift } from '../drift/drift.ts';
+import type { BackendDrift } from '../drift/drift.ts';
 import type { Exchange } from '../exchange.ts';
 import type { UpstreamHeaders } from '../policy/headers.ts';
 import type { Plan } from '../policy/plan-request.ts';
@@ -9,7 +9,7 @@ import type { Writer } from './buffered-writer.ts';
 import { maxBytes } from './content-coding.ts';
 
 interface Watching {
-  drift: Drift;
+  drift: BackendDrift;
   shadow: Shadow | null;
   recorder: Recorder | null;
   exchange: Exchange;
