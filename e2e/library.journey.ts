@@ -72,3 +72,26 @@ for (const part of ['', '/tracks', '/playlists']) {
     }
   });
 }
+
+test('P008 words that are too long for an address narrow a list down, and are written once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const write = history.replaceState.bind(history);
+    Object.assign(globalThis, { written: 0 });
+    history.replaceState = (...entry) => {
+      (globalThis as unknown as { written: number }).written += 1;
+      write(...entry);
+    };
+  });
+  await signIn(page, 'subscriber');
+  await page.goto('/library/tracks');
+  const field = page.getByRole('searchbox', { name: 'Find in liked tracks' });
+  await field.fill(`${'a'.repeat(199)} ${'b'.repeat(200)}`);
+  await expect(page).toHaveURL(/q=a{199}$/);
+  const written = () => page.evaluate(() => (globalThis as unknown as { written: number }).written);
+  const before = await written();
+
+  // Every 250 ms it would be another one.
+  await page.waitForTimeout(1_500);
+
+  expect(await written()).toBe(before);
+});

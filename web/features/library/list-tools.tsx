@@ -8,7 +8,7 @@ import { LaterIcon } from '../../ui/later-icon.tsx';
 import { lazyCode } from '../../ui/lazy-code.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { orderName, orderWords, useCount } from './list-words.ts';
-import type { ListWish } from './use-list-wish.ts';
+import { type ListWish, mostWords } from './use-list-wish.ts';
 
 const sortMenu = lazyCode(() => import('./sort-menu.tsx').then((file) => file.SortMenu));
 
@@ -60,7 +60,7 @@ function FindField({ label, wish }: { label: string; wish: ListWish }) {
     <div className="relative min-w-0 flex-[1_1_12rem] max-sm:order-last max-sm:basis-full sm:max-w-72">
       <Icon name="search" className="pointer-events-none absolute start-3 top-2.5 size-5 text-muted pointer-coarse:top-3" />
       <input
-        ref={field} type="search" value={wish.text} aria-label={label} placeholder={label} autoComplete="off" enterKeyHint="search" onChange={(event) => wish.type(event.target.value)}
+        ref={field} type="search" value={wish.text} maxLength={mostWords} aria-label={label} placeholder={label} autoComplete="off" enterKeyHint="search" onChange={(event) => wish.type(event.target.value)}
         onKeyDown={(event) => { if (event.key === 'Escape' && wish.text !== '') { event.preventDefault(); clear(); } }}
         className="block h-10 w-full rounded-full border border-control bg-paper ps-10 pe-10 text-base placeholder:text-muted focus:border-primary focus:ring-3 focus:ring-primary/30 focus:outline-hidden pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden"
       />

@@ -5,6 +5,11 @@ import type { OrderColumn, RowOrder } from '../../lists/row-order.ts';
 import { useIsNavigating } from '../../router/router.tsx';
 
 const pauseMs = 250;
+/** Characters: an address holds no more words than that. */
+export const mostWords = 200;
+
+/** As the address says it: read from there they are the same. */
+const wordsOf = (text: string): string => text.trim().slice(0, mostWords).trim();
 
 export interface ListWish extends RowWish {
   /** What stands in the field, which the address follows after a pause. */
@@ -28,7 +33,7 @@ export function useListWish(columns: readonly OrderColumn[]): ListWish {
     if (navigationType !== NavigationType.Replace) setText(words);
   }
   const go = (next: RowWish) => navigate(pathname + writeWish(next), { replace: true });
-  const wanted = text.trim();
+  const wanted = wordsOf(text);
   useEffect(() => {
     // Another page that was requested meanwhile wins.
     if (wanted === words || isNavigating) return undefined;
@@ -43,7 +48,7 @@ const isSame = (a: RowOrder | null, b: RowOrder | null): boolean => a?.by === b?
 function readWish(search: string, columns: readonly OrderColumn[]): RowWish {
   const query = new URLSearchParams(search);
   const by = columns.find((column) => column === query.get('sort'));
-  return { order: by ? { by, direction: query.get('dir') === 'desc' ? 'desc' : 'asc' } : null, words: (query.get('q') ?? '').trim().slice(0, 200) };
+  return { order: by ? { by, direction: query.get('dir') === 'desc' ? 'desc' : 'asc' } : null, words: wordsOf(query.get('q') ?? '') };
 }
 
 function writeWish({ order, words }: RowWish): string {
