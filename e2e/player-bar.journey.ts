@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleIn, expectNoSidewaysScroll } from './axe.ts';
-import { expect, test, withCookie } from './site.ts';
+import { expect, signIn, test, withCookie } from './site.ts';
 import { changeRows } from '../mocks/seed/catalogue-rows.ts';
 
 const bar = (page: Page): Locator => page.getByRole('region', { name: 'Player', exact: true });
@@ -130,6 +130,23 @@ test('P010 on a phone the bar opens to the whole screen, which its button, Back 
   await page.goBack();
   await expect(page).toHaveURL('/album/1/salt-on-the-sill');
   await expect(page.getByRole('heading', { level: 1, name: 'Salt on the Sill' })).toBeVisible();
+  await context.close();
+});
+
+test('P010 on a phone Back closes the whole screen with what was opened from it', async ({ browser, site }) => {
+  const context = await browser.newContext({ baseURL: site.url, viewport: phone, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await signIn(page, 'member');
+  await play(page);
+  await page.getByRole('button', { name: 'Open the player' }).click();
+  await fullScreen(page).getByRole('button', { name: 'More about this track' }).click();
+  await page.getByRole('menuitem', { name: 'Add to playlist…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add Kettle Song to a playlist' })).toBeVisible();
+
+  await page.goBack();
+
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/album/1/salt-on-the-sill');
   await context.close();
 });
 

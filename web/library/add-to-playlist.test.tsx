@@ -39,6 +39,15 @@ test('P006 a new playlist is made on the way, by the name that nothing was found
   expect(await screen.findByText('Added to Ironing')).toBeVisible();
 });
 
+test('P006 whoever goes back leaves the question with the page that it was asked on', async () => {
+  const { goBack } = await open();
+
+  await goBack();
+
+  await screen.findByRole('heading', { level: 1, name: 'Contact us' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('P006 what is there already is added once more only by whoever says so', async () => {
   const name = 'Dance Like the Rent Is Paid';
   const { user, dialog } = await open('Linen Weather');

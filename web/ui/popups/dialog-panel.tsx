@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { dialogWidths } from '../../../contracts/constants.ts';
 import { classNames } from '../../lib/dom.ts';
 import type { OpenDialog } from '../dialog-store.ts';
@@ -27,6 +27,7 @@ export function DialogPanel({ dialog, isOpen, closeLabel, onGone, children }: Pr
   /** Nothing of the page is seen. */
   const isWindow = isWhole && isBare;
   const popup = useRef<HTMLDivElement>(null);
+  useLeaving(dialog);
   return (
     <Dialog.Root
       open={isOpen} disablePointerDismissal={isUrgent} onOpenChange={(open) => !open && (dialog.mayClose?.() ?? true) && dialog.settle(undefined)}
@@ -54,6 +55,27 @@ export function DialogPanel({ dialog, isOpen, closeLabel, onGone, children }: Pr
     </Dialog.Root>
   );
 }
+
+/** Whoever goes back has left what they were asked with its page, and with what fills the screen below it. What happens to them, and what asks before a page is left, is of no page. */
+function useLeaving({ isInterruption = false, isUrgent = false, mayClose, settle }: OpenDialog): void {
+  const isOfPage = !isInterruption && !isUrgent;
+  const leave = useEffectEvent(() => {
+    if (mayClose?.() ?? true) settle(undefined);
+  });
+  useEffect(() => {
+    if (!isOfPage) return undefined;
+    const place = () => location.pathname + String(isScreen());
+    const opened = place();
+    const look = () => {
+      if (place() !== opened) leave();
+    };
+    addEventListener('popstate', look);
+    return () => removeEventListener('popstate', look);
+  }, [isOfPage]);
+}
+
+/** Whether something fills the screen with an entry of its own in the history. */
+const isScreen = (): boolean => (history.state as { isScreen?: unknown } | null)?.isScreen === true;
 
 function Inside({ dialog: { title, description, isUrgent = false, isBare = false, content }, closeLabel }: Pick<Props, 'dialog' | 'closeLabel'>) {
   if (isBare) {
