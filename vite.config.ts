@@ -8,6 +8,7 @@ import { listModules } from './tools/build/list-modules.ts';
 import { devApiDescription } from './tools/vite/dev-api-description.ts';
 import { devGateway } from './tools/vite/dev-gateway.ts';
 import { devPages } from './tools/vite/dev-pages.ts';
+import { droppableComponents } from './tools/vite/droppable-components.ts';
 import { mockMode } from './tools/vite/mock-mode.ts';
 import { toldDepartures } from './tools/vite/told-departures.ts';
 
@@ -111,7 +112,7 @@ const projects: TestProjectConfiguration[] = [
 export default defineConfig(({ mode }) => {
   const backend = mode === 'mock' ? mockMode() : devGateway();
   return {
-    plugins: process.env['VITEST'] ? [react()] : [react(), tailwind(), devPages(), devApiDescription(), toldDepartures(), backend, listModules('dist/modules.json')],
+    plugins: process.env['VITEST'] ? [react()] : [react(), tailwind(), droppableComponents(), devPages(), devApiDescription(), toldDepartures(), backend, listModules('dist/modules.json')],
     // The gateway answers whatever is not a module: there is no index.html.
     appType: 'custom',
     publicDir: 'web/public',

@@ -14,6 +14,9 @@ import { expect, signIn, test, untilIdle } from './site.ts';
  */
 const untouchedMs = 10_000;
 
+/** What comes into sight is fetched: in a window as large as many desks have, that is more than on any phone. */
+const viewport = { width: 1920, height: 1080 };
+
 const guests = { limit: 120_000, paths: [
   '/', '/login', '/register', '/forgot-password', '/pricing', '/artist/1', '/album/1', '/track/1', '/playlist/1', '/user/1', '/search', '/search/a', '/contact', '/pages/about',
   // Channels in each layout, and with choices above them.
@@ -77,12 +80,13 @@ function tooHeavy(visits: readonly Visit[], limit: number): string[] {
 test.describe.configure({ timeout: 180_000 });
 
 test('an untouched page transfers at most 120 kB of script to a guest, and nothing that only members use', async ({ browser, site }) => {
-  const visits = await visit(browser, guests.paths, { baseURL: site.url });
+  const visits = await visit(browser, guests.paths, { baseURL: site.url, viewport });
   const built = builtModules();
   const modules = new Set(visits.flatMap(({ scripts }) => [...scripts.keys()].flatMap((file) => built[file.slice(1)] ?? [])));
 
   expect(incomplete(visits, built)).toEqual([]);
   expect(tooHeavy(visits, guests.limit)).toEqual([]);
+  expect([...modules]).toContain('web/comments/comment-section.tsx');
   expect(Object.values(built).flat().some((id) => notForGuests.test(id))).toBe(true);
   expect([...modules].filter((id) => notForGuests.test(id))).toEqual([]);
 });
@@ -119,7 +123,7 @@ test('P001 the first play transfers at most 25 kB of script', async ({ page }) =
 
 test('an untouched page transfers at most 160 kB of script to a member', async ({ browser, page, site }) => {
   await signIn(page, 'subscriber');
-  const visits = await visit(browser, members.paths, { baseURL: site.url, storageState: await page.context().storageState() });
+  const visits = await visit(browser, members.paths, { baseURL: site.url, viewport, storageState: await page.context().storageState() });
 
   expect(incomplete(visits, builtModules())).toEqual([]);
   expect(tooHeavy(visits, members.limit)).toEqual([]);

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { isOn } from '../../contracts/loose.ts';
 import { paths } from '../../contracts/paths.ts';
 import type { Channel } from '../../contracts/schema/channels.ts';
@@ -7,6 +6,7 @@ import { Section } from '../music/page.tsx';
 import { SeeAll, Shelf } from '../music/shelf.tsx';
 import { TrackList } from '../music/track-list.tsx';
 import type { TrackSource } from '../music/use-play-list.ts';
+import { Link } from '../router/link.tsx';
 import { cardOf, ItemRows } from './item-cards.tsx';
 import { type ChannelLayout, type Item, layoutOf, readItems, sectionsIn, tracksIn } from './read-channel.ts';
 

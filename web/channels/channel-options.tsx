@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../contracts/paths.ts';
 import type { Channel } from '../../contracts/schema/channels.ts';
 import { useHas } from '../api/capabilities.ts';
 import { useCall } from '../api/use-call.ts';
 import type { Translate } from '../lib/translate.ts';
 import { readList } from '../music/read-list.ts';
+import { Link } from '../router/link.tsx';
 import { useT } from '../session/session.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

@@ -1,10 +1,10 @@
 import { text } from '../../contracts/loose.ts';
 import { paths } from '../../contracts/paths.ts';
-import { Link } from 'react-router';
 import { ArtistLinks } from '../music/artist-names.tsx';
 import { albumCard, artistCard, type Card, personCard, playlistCard, trackCard } from '../music/cards.tsx';
 import { Picture } from '../music/picture.tsx';
 import type { TrackSource } from '../music/use-play-list.ts';
+import { Link } from '../router/link.tsx';
 import { genreName, type Item } from './read-channel.ts';
 
 /** The card of whatever a channel may hold. `list`: the songs around it. */

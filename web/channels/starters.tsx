@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { paths } from '../../contracts/paths.ts';
 import { matchRoute } from '../../contracts/routes.ts';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
@@ -8,6 +7,7 @@ import { isExternal, pathInSite } from '../lib/address.ts';
 import { CardGrid } from '../music/cards.tsx';
 import { Section } from '../music/page.tsx';
 import { readList } from '../music/read-list.ts';
+import { Link } from '../router/link.tsx';
 import { useSession, useT } from '../session/session.tsx';
 import { isVisible } from '../session/visible-menu.ts';
 import { buttonClass } from '../ui/button.tsx';

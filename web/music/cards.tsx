@@ -1,10 +1,10 @@
 import type { ReactNode, Ref } from 'react';
-import { Link } from 'react-router';
 import { isOn } from '../../contracts/loose.ts';
 import { paths } from '../../contracts/paths.ts';
 import type { Album, Artist, Playlist, Track } from '../../contracts/schema/music.ts';
 import type { User } from '../../contracts/schema/user.ts';
 import { classNames } from '../lib/dom.ts';
+import { Link } from '../router/link.tsx';
 import { ArtistLinks, MarkAfterName } from './artist-names.tsx';
 import type { CardSubject } from './card-play.tsx';
 import { Picture } from './picture.tsx';

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { paths } from '../../contracts/paths.ts';
 import type { CallInput, QueryKey, ReplyOf } from '../../contracts/schema/calls.ts';
 import { type ApiError, isRefusal } from '../api/api-error.ts';
 import { useCall } from '../api/use-call.ts';
+import { Link } from '../router/link.tsx';
 import { useNamedPage } from '../session/screen-status.tsx';
 import { useSession, useT } from '../session/session.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';

@@ -1,10 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { createPath, Link, Navigate, type NavigateFunction, type NavigateOptions, useLocation, useNavigate } from 'react-router';
+import { createPath, Navigate, type NavigateFunction, type NavigateOptions, useLocation, useNavigate } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openTab } from '../test-app.tsx';
 import { BrowserHistory, type Confirm } from './history.ts';
+import { Link } from './link.tsx';
 import { BrowserRouter, useIsNavigating } from './router.tsx';
 import { useBlocker } from './use-blocker.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { isExternal, pathInSite } from '../lib/address.ts';
+import { Link } from '../router/link.tsx';
 import { useT } from './session.tsx';
 
 interface Props {

@@ -1,8 +1,9 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { MenuItem } from '../../../contracts/schema/menu.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { assetUrl, isExternal, pathInSite, safeHref } from '../../lib/address.ts';
+import { Link } from '../../router/link.tsx';
 import { useSession, useT } from '../../session/session.tsx';
 import { useTheme } from '../../session/theme.tsx';
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { skeletons } from '../../../contracts/constants.ts';
 import { isOn } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
@@ -7,6 +6,7 @@ import { isAbsent } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { MarkAfterName } from '../../music/artist-names.tsx';
 import { useLaterPlay } from '../../music/use-later-play.ts';
+import { Link } from '../../router/link.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';

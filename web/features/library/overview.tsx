@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Album, Playlist, Track } from '../../../contracts/schema/music.ts';
 import { type LibraryPart, libraryParts, paths } from '../../../contracts/paths.ts';
 import { isRefusal } from '../../api/api-error.ts';
@@ -8,6 +7,7 @@ import { usePagedRows } from '../../lists/use-paged-rows.ts';
 import { ArtistLinks } from '../../music/artist-names.tsx';
 import { albumCard, artistCard, type Card, CardGrid, playlistCard, trackCard } from '../../music/cards.tsx';
 import { CardSkeletons } from '../../music/page.tsx';
+import { Link } from '../../router/link.tsx';
 import { useT } from '../../session/session.tsx';
 import { LaterIcon } from '../../ui/later-icon.tsx';
 import { Loading } from '../../ui/loading.tsx';

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
@@ -11,6 +10,7 @@ import { Facts, Hero, PageSkeleton, TrackSkeletons } from '../../music/page.tsx'
 import { hasMore, readList } from '../../music/read-list.ts';
 import { TrackList, useSum } from '../../music/track-list.tsx';
 import { sourceOf } from '../../music/use-play-list.ts';
+import { Link } from '../../router/link.tsx';
 import { useSession } from '../../session/session.tsx';
 import { lazyCode } from '../../ui/lazy-code.ts';
 import type * as OwnerTools from './owner-tools.tsx';

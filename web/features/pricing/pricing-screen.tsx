@@ -1,7 +1,8 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import type { PlanWanted } from '../../plans/plan-target.ts';
 import { PlanList } from '../../plans/plan-list.tsx';
+import { Link } from '../../router/link.tsx';
 import { useSession } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

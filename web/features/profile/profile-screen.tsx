@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { languageTag } from '../../../contracts/language.ts';
 import { text } from '../../../contracts/loose.ts';
 import { paths, userTabs, type UserTab } from '../../../contracts/paths.ts';
@@ -16,6 +16,7 @@ import { OutsideLinks, readLinks } from '../../music/outside-links.tsx';
 import { Facts, Hero, PageSkeleton, Section } from '../../music/page.tsx';
 import { PageTabs } from '../../music/page-tabs.tsx';
 import { readList } from '../../music/read-list.ts';
+import { Link } from '../../router/link.tsx';
 import { useSession, useT } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { LikedTracks } from './liked-tracks.tsx';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { isPlainName, paths } from '../../../contracts/paths.ts';
 import { useHas } from '../../api/capabilities.ts';
 import { useCall } from '../../api/use-call.ts';
 import { genreName } from '../../channels/read-channel.ts';
 import { readList } from '../../music/read-list.ts';
+import { Link } from '../../router/link.tsx';
 import { useT } from '../../session/session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import type { Kind } from './found-kinds.tsx';

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, NavigationType, useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { useProbed } from '../../api/use-probed.ts';
+import { Link } from '../../router/link.tsx';
 import { useNamedPage } from '../../session/screen-status.tsx';
 import { useSession, useT } from '../../session/session.tsx';
 import { useResultKeys } from './keyboard.ts';

@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { isOn } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { classNames } from '../../lib/dom.ts';
@@ -8,6 +7,7 @@ import { type Card, CardGrid } from '../../music/cards.tsx';
 import { Section } from '../../music/page.tsx';
 import { Picture } from '../../music/picture.tsx';
 import { TrackList } from '../../music/track-list.tsx';
+import { Link } from '../../router/link.tsx';
 import { useT } from '../../session/session.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { useHas } from '../../api/capabilities.ts';

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { LikeButton } from '../../library/like-button.tsx';
@@ -7,6 +6,7 @@ import { menuOfTrack, MusicMenuButton } from '../../music/music-menu-button.tsx'
 import { Picture } from '../../music/picture.tsx';
 import { share } from '../../music/share.ts';
 import type { Translate } from '../../lib/translate.ts';
+import { Link } from '../../router/link.tsx';
 import { useSession } from '../../session/session.tsx';
 import { openDialog } from '../../ui/dialog-store.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { LikeButton } from '../../library/like-button.tsx';
@@ -8,6 +7,7 @@ import { glyphButton } from '../../music/glyphs.tsx';
 import { menuOfTrack, MusicMenuButton } from '../../music/music-menu-button.tsx';
 import { Picture, usePicture } from '../../music/picture.tsx';
 import { useMenuGestures } from '../../music/use-row-gestures.ts';
+import { Link } from '../../router/link.tsx';
 import { useT } from '../../session/session.tsx';
 import type { MenuHandle } from '../../ui/menu-button.tsx';
 import type { QueueItem } from '../queue/queue-item.ts';
