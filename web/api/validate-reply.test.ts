@@ -29,13 +29,23 @@ test('B001 what departs stands in the page with its call, path, kinds and row, u
   validateReply('GET genres', { pagination: 7 });
   placeDeparture('GET genres', 'contracts/schema/music.ts:7');
 
-  expect(notice()).toContain("'GET artists/{id}' does not fit the table of callsartist.name: expected string, seen nothing");
-  expect(notice()).toContain('Its row: contracts/schema/music.ts:7');
+  expect(notice()).toMatch(/^\d replies do not fit the table of callsClose/);
+  expect(notice()).toContain('GET artists/{id}artist.name: expected string, seen nothing');
+  expect(notice()).toContain('GET genresIts row: contracts/schema/music.ts:7pagination: expected');
 
   validateReply('GET artists/{id}', { artist: { id: 7, name: 'Wren' } });
   expect(notice()).not.toContain('GET artists/{id}');
   document.getElementById('foyer-departures')?.shadowRoot?.querySelector('button')?.click();
   expect(document.getElementById('foyer-departures')).toBeNull();
+});
+
+test('B001 what departs alike in many items of a list stands in the page once, with how many more there are', () => {
+  listen();
+
+  validateReply('GET landing/artists', { artists: [{ id: 1 }, { id: 2, name: 7 }, { name: 'No id' }, { id: 4 }] });
+
+  const lines = [...(document.getElementById('foyer-departures')?.shadowRoot?.querySelectorAll('p') ?? [])].map((line) => line.textContent);
+  expect(lines.filter((line) => line.startsWith('artists.'))).toEqual(['artists.0.name: expected string, seen nothing (2 more like it)', 'artists.2.id: expected number, seen nothing']);
 });
 
 test.each(['object', 'json', 'base64'] as const)('the bootstrap data behind a document is looked at as the backend sent it, as %s too', async (encoding) => {
