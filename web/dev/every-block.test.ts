@@ -37,6 +37,17 @@ test('every component of a building block is drawn there, not only fetched', () 
   expect(drawnByOthers.filter((name) => !components.includes(name) || new RegExp(`<${name}\\b`).test(page))).toEqual([]);
 });
 
+/** The bar as a whole and what opens from it: they need the page's own player around them. */
+const wholeBar = ['elsewhere-bar', 'full-player', 'more-button', 'more-options', 'options-section', 'panel-buttons', 'player-bar', 'player-presence', 'sound-section'];
+
+test('every part of the player’s bar has a place there too', () => {
+  const shown = find('web/dev/*.tsx').flatMap(importsOf);
+  const inside = shown.filter((path) => path.startsWith('web/player/bar/')).flatMap(importsOf);
+  const missing = find('web/player/bar/*.tsx').filter((path) => !shown.includes(path) && !inside.includes(path));
+
+  expect(missing).toEqual(wholeBar.map((name) => `web/player/bar/${name}.tsx`));
+});
+
 test('every section of that page has specimens of its own', () => {
   const page = read('web/dev/ui-page.tsx');
   const exported = find('web/dev/*-specimens.tsx').flatMap((path) => [...read(path).matchAll(/^export (?:function|const) (\w+Specimens)\b/gm)].map(([, name = '']) => name));

@@ -14,6 +14,7 @@ import { DateSpecimens, ToastSpecimens, WaitingSpecimens } from './feedback-spec
 import { ListSpecimens } from './list-specimens.tsx';
 import { FailureSpecimens, IconSpecimens, MenuSpecimens, RareButtonSpecimens, RareFieldSpecimens } from './more-specimens.tsx';
 import { MusicSpecimens } from './music-specimens.tsx';
+import { PlayerSpecimens } from './player-specimens.tsx';
 import { DialogSpecimens, PopupSpecimens } from './popup-specimens.tsx';
 
 interface Section {
@@ -39,6 +40,7 @@ const sections: Section[] = [
   { id: 'dates', title: 'Dates', note: 'In the visitor’s language and time zone; the site names the usual format.', Specimens: DateSpecimens },
   { id: 'lists', title: 'Lists', note: 'Of any length: a few dozen rows stand in the page, and pages of them are read as they come into sight.', Specimens: ListSpecimens },
   { id: 'music', title: 'Music', note: 'Tracks, records and people, as pages show them.', Specimens: MusicSpecimens },
+  { id: 'player', title: 'Player', note: 'Parts of the bar that plays, standing still. Time and buttons run from left to right in every language.', Specimens: PlayerSpecimens },
   { id: 'icons', title: 'Icons', note: 'Decorative: the control around one carries the name.', Specimens: IconSpecimens },
 ];
 
@@ -142,12 +144,12 @@ function ThemePanel({ theme, direction, children, onTouch }: Props) {
   const touch = () => container && onTouch(container);
   return (
     <div
-      data-theme={isDark(theme) ? 'dark' : 'light'} dir={direction} style={Object.fromEntries(themeVariables(theme))}
-      className="min-w-0 rounded-card border border-divider bg-background text-main"
+      data-theme={isDark(theme) ? 'dark' : 'light'} dir={direction} style={{ ...Object.fromEntries(themeVariables(theme)), colorScheme: isDark(theme) ? 'dark' : 'light' }}
+      className="min-w-0 rounded-card border border-divider bg-background text-main accent-primary"
       onPointerDownCapture={touch} onFocusCapture={touch}
     >
-      <p className="border-b border-divider px-5 py-2.5 text-2xs font-medium text-muted">{theme.name ?? `Theme ${theme.id}`}</p>
-      <div className="p-5"><PortalContainer value={container}>{children}</PortalContainer></div>
+      <p className="border-b border-divider px-3 py-2.5 sm:px-5 text-2xs font-medium text-muted">{theme.name ?? `Theme ${theme.id}`}</p>
+      <div className="p-3 sm:p-5"><PortalContainer value={container}>{children}</PortalContainer></div>
       <div ref={setContainer} />
     </div>
   );

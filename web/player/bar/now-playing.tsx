@@ -18,12 +18,12 @@ import { useControls } from './use-player.ts';
 
 /** A phone's bar has no room for it, and opens to where there is some. */
 export const likeClass = {
-  bar: `${glyphButton.page} max-md:hidden`,
+  bar: `${glyphButton.page} shrink-0 max-md:hidden`,
   large: 'grid size-12 shrink-0 place-items-center rounded-full hover:bg-hover aria-pressed:text-primary [&_svg]:size-6',
 };
 
 /** Where the bar is narrow, it is in sight under the keyboard's focus, and else takes no room. */
-const quietClass = '-ms-3 max-lg:not-focus-visible:w-0! max-lg:not-focus-visible:opacity-0';
+const quietClass = '-ms-3 shrink-0 max-lg:not-focus-visible:w-0! max-lg:not-focus-visible:opacity-0';
 
 /** What plays: its cover, which opens the player on the full screen, and its names. On a phone all of it is that button. */
 export function NowPlaying({ item: { track, source } }: { item: QueueItem }) {
