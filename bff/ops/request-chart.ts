@@ -17,7 +17,7 @@ const total = ({ counts }: MinuteCounts): number => kinds.reduce((sum, { of }) =
 /** Requests by minute, as bars for the eye and as a table for those who want the numbers. */
 export function renderChart(minutes: MinuteCounts[]): ReturnType<typeof html> {
   const all = minutes.reduce((sum, minute) => sum + total(minute), 0);
-  return html`<section aria-labelledby="requests"><h2 id="requests">Requests in the last ${minutes.length} minutes: ${all}</h2>
+  return html`<section aria-labelledby="requests"><h2 id="requests">Requests in the last ${minutes.length} minutes: ${all.toLocaleString('en')}</h2>
 ${renderBars(minutes)}
 <ul class="legend">${kinds.map(({ of, css, words }) => html`<li><i class="${css}"></i>${of}: ${words}</li>`)}</ul>
 <details><summary>As a table</summary><table><caption>Minutes in UTC, the newest first</caption>
@@ -31,7 +31,7 @@ function renderBars(minutes: MinuteCounts[]): ReturnType<typeof html> {
   return html`<svg viewBox="0 0 ${minutes.length * step} ${height}" preserveAspectRatio="none" aria-hidden="true">
 ${minutes.map((minute, index) => renderBar(minute, index * step, most))}
 <path class="base" d="M0 ${height}H${minutes.length * step}"/></svg>
-<p class="scale"><span>${minutes[0]?.from.slice(11, 16)} UTC</span><span>at most ${Math.max(...minutes.map(total))} a minute</span><span>${minutes.at(-1)?.from.slice(11, 16)}</span></p>`;
+<p class="scale"><span>${minutes[0]?.from.slice(11, 16)} UTC</span><span>at most ${Math.max(...minutes.map(total)).toLocaleString('en')} a minute</span><span>${minutes.at(-1)?.from.slice(11, 16)}</span></p>`;
 }
 
 function renderBar({ counts }: MinuteCounts, x: number, most: number): ReturnType<typeof html>[] {

@@ -57,14 +57,14 @@ function renderTiles({ upstream, process, requests, redis, caches, cookiesDroppe
   return html`<dl class="tiles">
 ${tile('Backend', upstream.status === 'ok' ? 'up' : 'down', `${outcome} in ${upstream.ms} ms, ${upstream.origin}`, upstream.status === 'ok' ? 'good' : 'bad')}
 ${upstream.breaker && renderBreaker(upstream.breaker)}
-${upstream.retries !== undefined && tile('Retries', String(upstream.retries), 'requests made again')}
-${tile('In flight', String(requests.inFlight), 'requests, this one included')}
-${requests.limited && tile('Rate limited', String(Object.values(requests.limited).reduce((sum, one) => sum + one, 0)), 'turned away as too many')}
+${upstream.retries !== undefined && tile('Retries', figure(upstream.retries), 'requests made again')}
+${tile('In flight', figure(requests.inFlight), 'requests, this one included')}
+${requests.limited && tile('Rate limited', figure(Object.values(requests.limited).reduce((sum, one) => sum + one, 0)), 'turned away as too many')}
 ${tile('Event loop', `${delay.p99} ms`, `late at the 99th percentile; at most ${delay.max} ms`, delay.p99 > 100 ? 'warn' : '')}
 ${tile('Memory', megabytes(process.rssBytes), `${megabytes(process.heapUsedBytes)} of it JavaScript`)}
 ${redis && tile('Redis', redis, redis === 'up' ? 'connected' : 'each instance for itself', redis === 'up' ? 'good' : 'bad')}
-${cookiesDropped > 0 && tile('Cookies for nobody', String(cookiesDropped), 'dropped from answers that all guests share: the backend begins a session with every call')}
-${Object.entries(caches ?? {}).map(([name, { hits, stale, misses }]) => tile(`Cache: ${name}`, share(hits + stale, hits + stale + misses), `${hits} hits, ${stale} stale, ${misses} misses`))}
+${cookiesDropped > 0 && tile('Cookies for nobody', figure(cookiesDropped), 'dropped from answers that all guests share: the backend begins a session with every call')}
+${Object.entries(caches ?? {}).map(([name, { hits, stale, misses }]) => tile(`Cache: ${name}`, share(hits + stale, hits + stale + misses), `${figure(hits)} hits, ${figure(stale)} stale, ${figure(misses)} misses`))}
 </dl>`;
 }
 
@@ -98,7 +98,7 @@ const renderFailure = ({ time, id, code, method, route, path, status, ms }: Fail
 function renderDrift({ mode, counts, findings, dropped }: DriftState): Html {
   const { fits, differs, unreadable, skipped } = counts;
   return html`<section aria-labelledby="drift"><h2 id="drift">Departures from the table of calls</h2>
-<p class="soft">${fits + differs} replies compared, ${differs} of them departed, ${unreadable} could not be read, ${skipped} were left out. DRIFT=${mode}.${dropped > 0 && ` ${dropped} findings more than are kept.`}</p>
+<p class="soft">${figure(fits + differs)} replies compared, ${figure(differs)} of them departed, ${figure(unreadable)} could not be read, ${figure(skipped)} were left out. DRIFT=${mode}.${dropped > 0 && ` ${figure(dropped)} findings more than are kept.`}</p>
 ${findings.length > 0 && html`${renderNotes(findings.map(({ expected, seen, first, last, backend, ...one }) => renderFinding({ ...one, tone: 'warn', what: `${expected}, seen ${seen}${backend === firstBackend ? '' : `, of ${backend}`}`, firstSeen: first, lastSeen: last })))}
 <p class="links"><a href="/_foyer/drift.diff">As changes to the table</a> <a href="/_foyer/drift">As JSON</a></p>`}
 </section>`;
@@ -106,7 +106,7 @@ ${findings.length > 0 && html`${renderNotes(findings.map(({ expected, seen, firs
 
 function renderShadow({ counts, findings, noise }: ShadowState): Html {
   return html`<section aria-labelledby="shadow"><h2 id="shadow">Differences of the other backend</h2>
-<p class="soft">${counts.same + counts.differs} replies compared, ${counts.differs} of them differed, ${counts.failed} were not answered or could not be read, ${counts.skipped} were left out.</p>
+<p class="soft">${figure(counts.same + counts.differs)} replies compared, ${figure(counts.differs)} of them differed, ${figure(counts.failed)} were not answered or could not be read, ${figure(counts.skipped)} were left out.</p>
 ${findings.length > 0 && renderNotes(findings.map(({ first, second, isBreaking, ...one }) => renderFinding({ ...one, tone: isBreaking ? 'bad' : 'warn', what: `${first} here, ${second} there${isBreaking ? ', not as the table of calls says' : ''}` })))}
 ${noise.length > 0 && html`<details><summary>${noise.length} places in which this backend differs from itself</summary><ul>${noise.map((one) => html`<li><code>${one}</code></li>`)}</ul></details>`}
 </section>`;
@@ -128,9 +128,10 @@ interface Finding {
 const renderFinding = ({ kind, tone, call, path, what, count, firstSeen, lastSeen }: Finding): Html => html`<li>
 <b class="${tone}">${kind}</b><code>${call}</code> · ${path === '' ? 'whole reply' : html`<code>${path}</code>`}
 <div>${what}</div>
-<div>${count === 1 ? html`once, ${renderTime(lastSeen)}` : html`${count} times, ${renderTime(firstSeen)} to ${renderTime(lastSeen)}`}</div></li>`;
+<div>${count === 1 ? html`once, ${renderTime(lastSeen)}` : html`${figure(count)} times, ${renderTime(firstSeen)} to ${renderTime(lastSeen, firstSeen)}`}</div></li>`;
 
-const renderTime = (time: string): Html => html`<time datetime="${time}">${shortTime(time)}</time>`;
+/** `since`: an earlier one that stands before it. Of the same day, the day is not said again. */
+const renderTime = (time: string, since = ''): Html => html`<time datetime="${time}">${since.slice(0, 10) === time.slice(0, 10) ? shortTime(time).slice(11) : shortTime(time)}</time>`;
 
 function renderRouting({ file, since, failure, backends, rules, counts }: RoutingState): Html {
   const countOf = (rule: string): number => counts.reduce((sum, one) => sum + (one.rule === rule ? one.count : 0), 0);
@@ -140,7 +141,7 @@ ${failure && html`<p><b class="bad">The file says something else by now:</b> it 
 <ul>${failure.problems.map((one) => html`<li>${one}</li>`)}</ul>`}
 ${rules.length === 0 ? html`<p class="soft">No rule: everything goes where it always went.</p>` : renderNotes(rules.map(({ name, subject, to, percent }) => html`<li>
 <b>${name}</b><code>${subject}</code>
-<div>to ${to}, ${percent} % of visitors · requests so far: ${countOf(name)}</div></li>`))}
+<div>to ${to}, ${percent} % of visitors · requests so far: ${figure(countOf(name))}</div></li>`))}
 </section>`;
 }
 
@@ -153,6 +154,8 @@ ${settings.map(({ name, value, origin }) => html`<tr><th scope="row"><code>${nam
 </tbody></table></section>`;
 }
 
+/** 90,524: of many digits. */
+const figure = (count: number): string => count.toLocaleString('en');
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;
 const share = (part: number, whole: number): string => (whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`);
 

@@ -19,6 +19,7 @@ p{margin:0 0 .75rem}
 .tiles div{padding:.75rem 1rem}
 dt{color:var(--soft);font-size:.8125rem}
 dd{margin:0}
+.tiles div{min-width:0;overflow-wrap:anywhere}
 .tiles dd{font-size:1.25rem;font-weight:650;letter-spacing:-.01em}
 .tiles dd small{display:block;color:var(--soft);font-size:.8125rem;font-weight:400;letter-spacing:0}
 section{padding:1.25rem;margin:0 0 1rem}
@@ -30,7 +31,8 @@ svg{display:block;width:100%;height:7rem}
 .legend i{display:inline-block;width:.625rem;height:.625rem;margin-inline-end:.375rem;border-radius:2px}
 a{color:var(--accent)}
 .links{display:flex;flex-wrap:wrap;gap:.25rem 1rem;margin:.75rem 0 0}
-summary{cursor:pointer;color:var(--accent);width:fit-content}
+summary{cursor:pointer;color:var(--accent);width:fit-content;padding:.375rem 0}
+time{white-space:nowrap}
 table{width:100%;border-collapse:collapse;font-size:.8125rem}
 caption{text-align:start;color:var(--soft);padding-bottom:.25rem}
 th,td{padding:.375rem .75rem .375rem 0;border-bottom:1px solid var(--line);text-align:start;vertical-align:top;overflow-wrap:anywhere}
@@ -58,7 +60,7 @@ button{width:auto;justify-self:start;border:0;padding-inline:1.25rem;background:
 .settings th,.settings td,.settings td:last-child{width:auto;border:0;padding:0}
 .settings td:last-child{grid-area:1/2}
 }
-@media (min-width:40rem){.wide.half{grid-column:auto}.full{grid-column:2/-1}}
+@media (min-width:40rem){form{grid-template-columns:10rem 1fr}.wide.half{grid-column:auto}label.full{grid-column:2/-1}}
 `;
 
 export const statusStyleHash = `sha256-${createHash('sha256').update(statusStyle).digest('base64')}`;
