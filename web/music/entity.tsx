@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { paths } from '../../contracts/paths.ts';
+import { record } from '../../contracts/loose.ts';
+import { isEntityId, paths } from '../../contracts/paths.ts';
 import type { CallInput, QueryKey, ReplyOf } from '../../contracts/schema/calls.ts';
-import { type ApiError, isRefusal } from '../api/api-error.ts';
+import { ApiError, isRefusal } from '../api/api-error.ts';
 import { useCall } from '../api/use-call.ts';
 import { Link } from '../router/link.tsx';
 import { useNamedPage } from '../session/screen-status.tsx';
@@ -29,7 +30,9 @@ export function EntityPage<K extends EntityKey>({ call: key, describe, tabs = {}
   const t = useT();
   const params = useParams();
   const { tab = null } = params;
-  const { data, error, isValidating, mutate } = useCall(key, { params } as unknown as CallInput<K>);
+  const { data: reply, error: failure, isValidating, mutate } = useCall(key, { params } as unknown as CallInput<K>);
+  const data = reply && isNamed(reply) ? reply : undefined;
+  const error = failure ?? (reply && !data ? new ApiError(200, undefined) : undefined);
   const known = data && describe(data, tab);
   const title = tab === null ? undefined : tabs[tab];
   useCanonicalPath(known?.path ?? null);
@@ -40,6 +43,10 @@ export function EntityPage<K extends EntityKey>({ call: key, describe, tabs = {}
     </Loading>
   );
 }
+
+/** Whether a reply names what the page is about: after an update of the backend, its fields may be called something else. */
+const isNamed = (reply: object): boolean =>
+  Object.values(reply).map(record).some(({ id, name, display_name: displayName }) => isEntityId(String(id)) && typeof (name ?? displayName) === 'string');
 
 /** Puts the address that a page should have in place of the one that led here: an old name, or none, still finds it. */
 export function useCanonicalPath(path: string | null): void {

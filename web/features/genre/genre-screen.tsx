@@ -6,6 +6,7 @@ import { ChannelView } from '../../channels/channel-view.tsx';
 import { genreName } from '../../channels/read-channel.ts';
 import { useCanonicalPath } from '../../music/entity.tsx';
 import { Hero } from '../../music/page.tsx';
+import { readList } from '../../music/read-list.ts';
 import { useNamedPage } from '../../session/screen-status.tsx';
 import { useT } from '../../session/session.tsx';
 
@@ -14,7 +15,7 @@ export function GenreScreen() {
   const { name = '' } = useParams();
   return (
     <ChannelView key={name} idOrSlug={genreChannel} choice={{ order: undefined, genre: name }} query={name}>
-      {({ restriction }) => <GenreTop genre={restriction ?? { id: 0, name }} />}
+      {({ restriction }) => <GenreTop genre={readList(restriction ? [restriction] : [])[0] ?? { id: 0, name }} />}
     </ChannelView>
   );
 }

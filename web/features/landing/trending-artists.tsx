@@ -5,6 +5,7 @@ import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import { isAbsent } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { MarkAfterName } from '../../music/artist-names.tsx';
+import { readList } from '../../music/read-list.ts';
 import { useLaterPlay } from '../../music/use-later-play.ts';
 import { Link } from '../../router/link.tsx';
 import { useSession } from '../../session/session.tsx';
@@ -22,7 +23,7 @@ export function TrendingArtists() {
   const { bootstrap, t } = useSession();
   const { data, error, isValidating, mutate } = useCall('GET landing/artists', {});
   const { Play, ...wanted } = useLaterPlay();
-  const artists = Array.isArray(data?.artists) ? data.artists : [];
+  const artists = readList(data?.artists);
   if (isAbsent(error) || (data && artists.length === 0)) return null;
   return (
     <section className="page py-16 md:py-24">
