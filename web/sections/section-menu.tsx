@@ -4,8 +4,17 @@ import { useT } from '../session/session.tsx';
 import { classNames } from '../lib/dom.ts';
 import { Icon } from '../ui/icon.tsx';
 
-/** Parts of a long page, by their anchors; labels are shown as they are. */
-type Items = readonly { id: string; label: string }[];
+/** A part of a long page, by its anchor; its label is shown as it is. */
+export interface SectionItem {
+  id: string;
+  label: string;
+  /** Of the label, where it is not the page's. */
+  lang?: string;
+  /** Other parts follow than before: a line says so. */
+  startsGroup?: boolean;
+}
+
+type Items = readonly SectionItem[];
 
 /** How to scroll: as wished, unless somebody wants nothing to move. */
 export const calmly = (wish: ScrollBehavior): ScrollBehavior => (typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : wish);
@@ -44,8 +53,8 @@ export function JumpMenu({ items }: { items: Items }) {
 function MenuItems({ items, inSight, onFollow }: { items: Items; inSight?: string | undefined; onFollow?: () => void }) {
   return (
     <ul className="grid gap-0.5">
-      {items.map(({ id, label }) => (
-        <li key={id}>
+      {items.map(({ id, label, lang, startsGroup }) => (
+        <li key={id} className={startsGroup ? 'mt-3 border-t border-divider pt-3' : ''}>
           <Link
             to={`#${id}`} aria-current={id === inSight ? 'location' : undefined} onClick={onFollow}
             className={classNames(
@@ -53,7 +62,7 @@ function MenuItems({ items, inSight, onFollow }: { items: Items; inSight?: strin
               id === inSight ? 'border-primary bg-selected text-main forced-colors:underline' : 'border-transparent text-muted forced-colors:border-[Canvas]',
             )}
           >
-            {label}
+            <bdi lang={lang}>{label}</bdi>
           </Link>
         </li>
       ))}

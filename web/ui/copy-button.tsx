@@ -12,12 +12,14 @@ interface Props {
   /** Shown and announced for a second: 'Copied'. */
   copiedLabel: string;
   onCopied?: () => void;
+  /** Beside what it copies, where a frame of its own would be too loud: on narrow screens an icon alone. */
+  isQuiet?: boolean;
   /** Where the browser refuses; the text can still be selected by hand. */
   onFailure: () => void;
 }
 
 /** Copies a text, and says so for a second without changing its size. */
-export function CopyButton({ text, label, copiedLabel, onCopied, onFailure }: Props) {
+export function CopyButton({ text, label, copiedLabel, isQuiet = false, onCopied, onFailure }: Props) {
   /** Counts copies: a second one starts the second anew. */
   const [copies, setCopies] = useState(0);
   const [isConfirmed, setConfirmed] = useState(false);
@@ -36,14 +38,15 @@ export function CopyButton({ text, label, copiedLabel, onCopied, onFailure }: Pr
       onFailure();
     }
   };
+  const words = isQuiet ? 'max-sm:hidden' : '';
   const state = (shown: boolean) => classNames('col-start-1 row-start-1 inline-flex items-center justify-center gap-2 transition-opacity', !shown && 'opacity-0');
   return (
     <>
-      <Button variant="outline" size="sm" aria-label={label} onClick={() => void copy()}>
+      <Button variant={isQuiet ? 'ghost' : 'outline'} size="sm" aria-label={label} className={isQuiet ? 'max-sm:min-w-11' : ''} onClick={() => void copy()}>
         {/* Both labels share one cell, so that the button is as wide as the longer. */}
         <span aria-hidden="true" className="grid">
-          <span className={state(!isConfirmed)}><LaterIcon name="copy" className="size-4" />{label}</span>
-          <span className={classNames(state(isConfirmed), 'text-positive')}><Icon name="check" className="size-4" />{copiedLabel}</span>
+          <span className={state(!isConfirmed)}><LaterIcon name="copy" className="size-4" /><span className={words}>{label}</span></span>
+          <span className={classNames(state(isConfirmed), 'text-positive')}><Icon name="check" className="size-4" /><span className={words}>{copiedLabel}</span></span>
         </span>
       </Button>
       <span role="status" className="sr-only">{isConfirmed ? copiedLabel : ''}</span>

@@ -30,8 +30,8 @@ function AnswerParts({ answer: { status, statusText, headers, body, left }, time
       </p>
       {status >= 400 && <Explanation status={status} />}
       {headers.length > 0 && (
-        <dl dir="ltr" translate="no" className="grid grid-cols-1 gap-x-3 font-mono text-xs sm:grid-cols-[auto_1fr]">
-          {headers.flatMap(([name, value]) => [<dt key={name} className="text-muted">{name}</dt>, <dd key={`${name} value`} className="wrap-anywhere">{value}</dd>])}
+        <dl dir="ltr" translate="no" className="grid grid-cols-1 gap-x-3 font-mono text-xs sm:grid-cols-[auto_1fr] sm:gap-y-0.5">
+          {headers.flatMap(([name, value]) => [<dt key={name} className="text-muted">{name}</dt>, <dd key={`${name} value`} className="wrap-anywhere max-sm:mb-2">{value}</dd>])}
         </dl>
       )}
       {body === '' ? <p className="text-sm text-muted">{t('The answer has no body.')}</p> : <CodeBlock code={body} label={t('Answer')} />}

@@ -23,10 +23,21 @@ export function ApiDocsScreen() {
   );
 }
 
-const row = <Skeleton className="h-14 w-full rounded-card" />;
+const menuRow = <span className="flex h-10 items-center px-3"><Skeleton className="h-4 w-32 rounded-control" /></span>;
+const card = (
+  <span className="grid gap-3 rounded-card border border-divider bg-paper p-4 sm:p-6">
+    <Skeleton className="h-6 w-40 rounded-control" /><Skeleton className="h-4 max-w-[65ch] rounded-control" /><Skeleton className="h-4 max-w-[40ch] rounded-control" /><Skeleton className="h-24 max-w-[70ch] rounded-control" />
+  </span>
+);
 const shape = (
-  <div className="flex items-start gap-10">
-    <div className="hidden w-60 shrink-0 lg:block"><SkeletonList count={10} row={<Skeleton className="h-10 w-full rounded-control" />} className="grid gap-0.5" /></div>
-    <div className="grid max-w-[60rem] flex-1 gap-6"><Skeleton className="h-11 w-full rounded-full" /><SkeletonList count={8} row={row} className="grid gap-2" /></div>
-  </div>
+  <>
+    <Skeleton className="mb-6 h-11 max-w-[48rem] rounded-card lg:hidden" />
+    <div className="flex items-start gap-10">
+      <div className="hidden w-60 shrink-0 lg:block"><SkeletonList count={12} row={menuRow} className="grid gap-0.5" /></div>
+      <div className="grid max-w-[60rem] flex-1 gap-6">
+        <div className="grid gap-2"><Skeleton className="h-11 w-full rounded-full" /><Skeleton className="my-0.5 h-4 w-20 rounded-control" /></div>
+        <SkeletonList count={3} row={card} className="grid gap-6" />
+      </div>
+    </div>
+  </>
 );

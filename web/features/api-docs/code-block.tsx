@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../lib/dom.ts';
 import { useT } from '../../session/session.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -18,7 +19,7 @@ export function CodeBlock({ code, label, title }: Props) {
     <div role="group" aria-label={label} className="min-w-0 overflow-hidden rounded-control border border-divider bg-background-alt">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-divider ps-3 pe-1.5 py-1.5">
         {title ?? <span className="text-xs font-medium text-muted">{label}</span>}
-        <CopyButton text={code} label={t('Copy')} copiedLabel={t('Copied')} onFailure={() => showToast(t('Your browser does not allow copying. Please select the text.'), { type: 'danger' })} />
+        <CopyButton isQuiet text={code} label={t('Copy')} copiedLabel={t('Copied')} onFailure={() => showToast(t('Your browser does not allow copying. Please select the text.'), { type: 'danger' })} />
       </div>
       {/* What scrolls has to be reached by keys. */}
       <pre
@@ -39,7 +40,7 @@ export const Code = ({ children }: { children: string }) => (
 /** A text of the description: English in every language, with its code between backticks. */
 export function Prose({ text, className }: { text: string; className?: string }) {
   return (
-    <p lang="en" dir="ltr" className={className}>
+    <p lang="en" dir="ltr" className={classNames('rtl:text-end', className)}>
       {text.split(/`([^`]+)`/).map((part, index) => (index % 2 === 1 ? <Code key={`${index} ${part}`}>{part}</Code> : part))}
     </p>
   );

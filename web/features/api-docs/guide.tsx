@@ -98,7 +98,7 @@ function ErrorsPart() {
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="rounded-card border border-divider bg-paper p-4 shadow-card sm:p-6">
+    <section id={id} aria-labelledby={`${id}-title`} className="rounded-card border border-divider bg-paper p-4 shadow-card [contain-intrinsic-block-size:auto_16rem] [content-visibility:auto] sm:p-6">
       <h2 id={`${id}-title`} tabIndex={-1} className="w-fit rounded-control text-lg">{title}</h2>
       <div className="mt-2 grid max-w-[70ch] grid-cols-1 gap-3 text-base">{children}</div>
     </section>

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ApiDescription } from '../../../contracts/api-description.ts';
 import { useAnchor } from '../../router/use-anchor.ts';
@@ -20,7 +20,10 @@ export function ReferencePage({ api }: { api: ApiDescription }) {
   const [language, setLanguage] = useState<ExampleLanguage>('curl');
   const state = useMemo(() => ({ api, token, setToken, language, setLanguage }), [api, token, language]);
   const found = topics.filter(({ calls }) => calls.some((doc) => isFound(doc, query)));
-  const items = [...(query === '' ? guideParts(t) : []), ...found.map(({ id, name }) => ({ id, label: name }))];
+  const guide = query === '' ? guideParts(t) : [];
+  const items = [...guide, ...found.map(({ id, name }, index) => ({ id, label: name, lang: 'en', startsGroup: index === 0 && guide.length > 0 }))];
+  // The guide and a hundred rows come and go one after the other: each fits between two keys.
+  const rowsQuery = useDeferredValue(query);
   useAnchor(findPart);
   return (
     <ReferenceContext value={state}>
@@ -30,7 +33,7 @@ export function ReferencePage({ api }: { api: ApiDescription }) {
         <div className="grid min-w-0 max-w-[60rem] flex-1 grid-cols-1 gap-6">
           <FindField words={words} query={query} onWords={find} topics={topics} />
           <Guide isHidden={query !== ''} />
-          <TopicList topics={topics} words={query} open={open} onToggle={toggle} />
+          <TopicList topics={topics} words={rowsQuery} open={open} onToggle={toggle} />
         </div>
       </div>
     </ReferenceContext>

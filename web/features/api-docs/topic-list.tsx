@@ -14,14 +14,22 @@ interface Props {
   onToggle: (id: string) => void;
 }
 
+/** About how high a topic's head and one of its rows are, until they have been laid out. */
+const titleRem = 4.5;
+const rowRem = 4.5;
+
 /** All calls by topic, as rows that open. */
 export const TopicList = memo(function TopicList({ topics, words, open, onToggle }: Props) {
   return topics.map((topic) => {
     const found = topic.calls.filter((doc) => isFound(doc, words));
     return (
-      <section key={topic.id} id={topic.id} hidden={found.length === 0} aria-labelledby={`${topic.id}-title`} className="min-w-0">
+      <section
+        key={topic.id} id={topic.id} hidden={found.length === 0} aria-labelledby={`${topic.id}-title`}
+        // Only what is near the window is laid out: each key in the field would lay out a hundred rows otherwise.
+        className="min-w-0 [content-visibility:auto] [overflow-clip-margin:0.5rem]" style={{ containIntrinsicBlockSize: `auto ${titleRem + found.length * rowRem}rem` }}
+      >
         <h2 id={`${topic.id}-title`} tabIndex={-1} lang="en" className="w-fit rounded-control text-lg">{topic.name}</h2>
-        <Prose text={topic.text} className="mt-1 mb-3 text-base text-muted rtl:text-end" />
+        <Prose text={topic.text} className="mt-1 mb-3 text-base text-muted" />
         <ul className="grid grid-cols-1 gap-2">
           {topic.calls.map((doc) => <CallRow key={doc.id} doc={doc} isOpen={open.has(doc.id)} isHidden={!found.includes(doc)} onToggle={onToggle} />)}
         </ul>
