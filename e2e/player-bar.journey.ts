@@ -85,6 +85,17 @@ test('P010 B015 somebody without a mouse plays by the bar alone, and the page st
   await expect(bar(page).getByRole('button', { name: 'Repeat: all' })).toBeFocused();
 });
 
+test('P010 on a wide screen the whole player has the cover’s colours from edge to edge, around controls of a width for hands', async ({ page }) => {
+  await page.setViewportSize({ width: 1_920, height: 1_080 });
+  await play(page);
+  await bar(page).getByRole('button', { name: 'Open the player' }).click();
+  await expect(fullScreen(page).getByRole('heading', { name: 'Kettle Song' })).toBeVisible();
+
+  const hue = fullScreen(page).locator('[aria-hidden]:has(> img)').first();
+  expect((await hue.boundingBox())?.width).toBe(1_920);
+  expect((await fullScreen(page).getByRole('slider', { name: 'Position' }).boundingBox())?.width).toBeLessThan(700);
+});
+
 test('P010 on a phone the bar opens to the whole screen, which its button, Back and a swipe close', async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url, viewport: phone, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
   const page = await context.newPage();

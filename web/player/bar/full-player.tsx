@@ -61,17 +61,19 @@ export function FullPlayer({ onClose, leave }: ScreenProps) {
   if (!item) return null;
   const { track, source } = item;
   return (
-    <div ref={screen} onClickCapture={follow} className="relative isolate mx-auto grid min-h-full max-w-400 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(min(9rem,20dvh),1fr)_auto] gap-x-8 px-6 pb-4 low:grid-rows-[auto_auto] low:pb-1 wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] wide:grid-rows-[auto_minmax(0,1fr)] lg:gap-x-16 lg:px-12 lg:pb-12">
+    <div ref={screen} onClickCapture={follow} className="relative isolate grid min-h-full grid-cols-[minmax(0,1fr)]">
       <CoverHue track={track} className="scale-125 opacity-18 blur-3xl" />
-      <Head source={source} onClose={onClose} handle={handle} />
-      <div {...handle} className="@container-size grid touch-none place-items-center py-2 low:hidden wide:min-h-40">
-        <Picture key={track.id} isFirst name={track.name} address={track.image ?? track.album?.image} className="w-[min(100cqw,100cqh)] animate-appear rounded-card shadow-pop" />
-      </div>
-      <div className="mx-auto grid w-full max-w-xl min-w-0 grid-cols-[minmax(0,1fr)] content-end gap-3 pt-4 low:gap-0.5 low:pt-0 wide:content-center wide:pt-0 lg:wide:gap-5">
-        <Names item={item} />
-        <SeekLine wave={wave} isLarge />
-        <Transport isLarge />
-        <Rest track={track} onClose={onClose} />
+      <div className="mx-auto grid w-full max-w-400 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(min(9rem,20dvh),1fr)_auto] gap-x-8 px-6 pb-4 low:grid-rows-[auto_auto] low:pb-1 wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] wide:grid-rows-[auto_minmax(0,1fr)] lg:gap-x-16 lg:px-12 lg:pb-12">
+        <Head source={source} onClose={onClose} handle={handle} />
+        <div {...handle} className="@container-size grid touch-none place-items-center py-2 low:hidden wide:min-h-40">
+          <Picture key={track.id} isFirst name={track.name} address={track.image ?? track.album?.image} className="w-[min(100cqw,100cqh)] animate-appear rounded-card shadow-pop" />
+        </div>
+        <div className="mx-auto grid w-full max-w-xl min-w-0 grid-cols-[minmax(0,1fr)] content-end gap-3 pt-4 low:gap-0.5 low:pt-0 wide:content-center wide:pt-0 lg:wide:gap-5">
+          <Names item={item} />
+          <SeekLine wave={wave} isLarge />
+          <Transport isLarge />
+          <Rest track={track} onClose={onClose} />
+        </div>
       </div>
     </div>
   );
