@@ -25,6 +25,24 @@ test('F002 F025 F242 F243 a guest finds a page whole, and whoever reads the sour
   expect((await (await page.request.get(`${site.url}/sitemap.xml`)).text())).toContain('/pages/about</loc>');
 });
 
+test('F025 on paper a page is its words, dark on white, whichever theme is on', async ({ page, site }) => {
+  await withoutPlayers(page);
+  await page.context().addCookies([{ name: 'be-active-theme', value: '2', url: site.url }]);
+  await page.goto('/pages/about');
+  await title(page, 'About Undersong');
+  await page.emulateMedia({ media: 'print' });
+
+  await title(page, 'About Undersong');
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  const colours = await page.evaluate(() => [document.documentElement, document.querySelector('h1')].map((element) => element && [getComputedStyle(element).backgroundColor, getComputedStyle(element).color]));
+  expect(colours).toEqual([['rgb(255, 255, 255)', 'rgb(0, 0, 0)'], ['rgba(0, 0, 0, 0)', 'rgb(0, 0, 0)']]);
+
+  await page.goto('/album/1');
+  await expect(page.getByText('Kettle Song', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveCount(0);
+});
+
 test('F242 on a phone a wide table moves in its own box, by keys too', async ({ page }) => {
   await withoutPlayers(page);
   await page.setViewportSize({ width: 390, height: 844 });
