@@ -79,7 +79,7 @@ function Body({ channel, choice: { order, genre }, pages }: BodyProps) {
       {tracks.length > 0 && tracks.length === items.length && <PlayButtons list={list} />}
       <div className={classNames('transition-opacity', pages.isOld && 'opacity-60 delay-200')} aria-busy={pages.isOld || undefined}>
         {items.length > 0 && <ChannelContent channel={channel} items={items} list={list} />}
-        {items.length === 0 && !pages.isOld && <p className="text-base text-muted">{genre === undefined ? t('There is nothing in this channel yet.') : t('There is nothing of this genre here.')}</p>}
+        {items.length === 0 && !pages.isOld && <p className="rounded-card border border-divider bg-paper px-4 py-12 text-center text-base text-balance text-muted">{genre === undefined ? t('There is nothing in this channel yet.') : t('There is nothing of this genre here.')}</p>}
       </div>
       <LoadMore {...pages} count={items.length} />
     </div>

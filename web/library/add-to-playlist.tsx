@@ -66,7 +66,7 @@ function PlaylistList({ playlists, isFiltered, onChoose }: { playlists: Playlist
         <li key={playlist.id}>
           <button type="button" onClick={() => onChoose(playlist)} className="flex min-h-14 w-full items-center gap-3 rounded-control px-2 py-1.5 text-start hover:bg-hover">
             <Picture name={playlist.name} address={playlist.image} className="w-11" />
-            <span dir="auto" className="line-clamp-2 min-w-0 text-base font-medium wrap-anywhere">{playlist.name}</span>
+            <span className="line-clamp-2 min-w-0 text-base font-medium wrap-anywhere"><bdi>{playlist.name}</bdi></span>
           </button>
         </li>
       ))}
