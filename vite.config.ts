@@ -53,7 +53,8 @@ const build: BuildEnvironmentOptions = {
           { name: 'channels', test: /[\\/]web[\\/](?:channels[\\/](?!starters)|music[\\/]shelf)/, minShareCount: 2, includeDependenciesRecursively: false },
           // What a list does with keys, which is fetched with the first of them.
           { name: 'row-keys', test: /[\\/]web[\\/](?:lists[\\/]row-keys|ui[\\/]type-ahead)/, includeDependenciesRecursively: false },
-          // Long lists and their table, which members' pages show.
+          // Reading rows by their number, which guests' search does too; and long lists with their table, which members' pages show.
+          { name: 'rows', test: /[\\/]web[\\/]lists[\\/](?:edit-rows|kept-rows|page-reader|rows|use-paged-rows)\./, includeDependenciesRecursively: false },
           { name: 'lists', test: /[\\/]web[\\/]lists[\\/]/, minShareCount: 2, includeDependenciesRecursively: false },
           // The same of every page that lists music; not what only pages about one thing do.
           { name: 'music', test: /[\\/]web[\\/](?:library|music|player[\\/]rules[\\/]play-lock)[\\/.](?!artist-names|follow-playlist|genre-links|hero-actions|music-actions|playlist-|radio-source|read-list|read-whole|send-mark|tell-like|share\.|use-later-play)/, minShareCount: 3, includeDependenciesRecursively: false },

@@ -18,7 +18,7 @@ const untouchedMs = 10_000;
 const viewport = { width: 1920, height: 1080 };
 
 const guests = { limit: 120_000, paths: [
-  '/', '/login', '/register', '/forgot-password', '/pricing', '/artist/1', '/album/1', '/track/1', '/playlist/1', '/user/1', '/search', '/search/a', '/contact', '/pages/about',
+  '/', '/login', '/register', '/forgot-password', '/pricing', '/artist/1', '/album/1', '/track/1', '/playlist/1', '/user/1', '/search', '/search/a', '/search/a/tracks', '/search/a/albums', '/contact', '/pages/about',
   // Channels in each layout, and with choices above them.
   '/channel/discover', '/channel/all-records', '/channel/charts', '/channel/deep-cuts', '/channel/artists-to-hear', '/channel/genres', '/genre/jazz', '/tag/slow', '/radio/artist/1',
   ...Object.keys(artistTabs).map((tab) => `/artist/1/-/${tab}`), ...Object.keys(userTabs).map((tab) => `/user/1/-/${tab}`),

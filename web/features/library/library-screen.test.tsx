@@ -230,11 +230,13 @@ test('P008 the history says day by day what was heard, as often as it was', asyn
   expect(screen.getAllByRole('region').filter((region) => within(region).queryByRole('list'))).toHaveLength(3);
 });
 
-test.each(['tracks', 'albums', 'artists', 'playlists', 'history'] as const)('P008 empty %s say how something gets there', async (part) => {
+test.each(['tracks', 'albums', 'artists', 'playlists', 'history'] as const)('P008 empty %s say how something gets there, and offer no order and no search', async (part) => {
   await open(`/library/${part}`, { change: (state) => { state.likedTracks = {}; state.likedAlbums = {}; state.likedArtists = {}; state.plays = {}; state.catalogue.playlists = []; } });
 
   expect(await screen.findByText({ tracks: 'Nothing liked yet', albums: 'No albums yet', artists: 'No artists yet', playlists: 'No playlists yet', history: 'Nothing heard yet' }[part])).toBeVisible();
   expect(screen.getByRole('link', { name: 'Search for artists, albums and tracks' })).toBeVisible();
+  expect(screen.queryByRole('searchbox', { name: /^Find in/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Sort by/ })).toBeNull();
 });
 
 test('P008 a part that the backend lacks is not there, and its address leads to the others', async () => {

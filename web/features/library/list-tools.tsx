@@ -28,6 +28,8 @@ export function ListTools({ findLabel, wish, columns, list, children }: Props) {
   const { order, words } = wish;
   const found = useFound(list, words);
   const label = order ? orderName(order.by, t) : t('Own order');
+  // Where nothing is kept yet, there is nothing to find or to sort.
+  if (list.rows.count === 0 && words === '' && wish.text === '') return null;
   return (
     <div className="mb-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-3">

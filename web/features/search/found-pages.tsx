@@ -1,14 +1,17 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { Track } from '../../../contracts/schema/music.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import type { Rows } from '../../lists/rows.ts';
 import { type Card, CardGrid } from '../../music/cards.tsx';
+import { readList } from '../../music/read-list.ts';
+import { TrackList } from '../../music/track-list.tsx';
 import { useT } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cardOf, isRound, type Kind } from './found-kinds.tsx';
 
 interface Props<Item> {
-  kind: Exclude<Kind, 'tracks'>;
+  kind: Kind;
   rows: Rows<Item>;
   mark: (name: string) => ReactNode;
 }
@@ -19,7 +22,7 @@ export const foundStep = 48;
 /** How many of them an entry of the tab's history showed, by its key and path. */
 const shownAt = new Map<string, number>();
 
-/** What was found as cards, more of them on demand. Back finds as many as had come. */
+/** What was found, more of it on demand: tracks as a list, all else as cards. Back finds as many as had come. */
 export function FoundPages<Item>({ kind, rows, mark }: Props<Item>) {
   const t = useT();
   const { key, pathname } = useLocation();
@@ -35,11 +38,13 @@ export function FoundPages<Item>({ kind, rows, mark }: Props<Item>) {
   useEffect(() => rows.see({ first: 0, end }), [rows, end]);
   const seen = Array.from({ length: end }, (_, row) => rows.at(row));
   const failed = seen.find((row) => row.state === 'failed');
-  const toCard = cardOf[kind] as (item: Item) => Card;
+  const items = seen.flatMap((row) => (row.state === 'here' ? [row.item] : []));
   const isComing = seen.some(({ state }) => state === 'coming');
   return (
     <>
-      <CardGrid isRound={isRound(kind)} mark={mark} cards={seen.flatMap((row) => (row.state === 'here' ? [toCard(row.item)] : []))} />
+      {kind === 'tracks'
+        ? <TrackList hasCovers hasArtists mark={mark} tracks={readList(items as Track[])} source={null} />
+        : <CardGrid isRound={isRound(kind)} mark={mark} cards={items.map(cardOf[kind] as (item: Item) => Card)} />}
       <p role="status" className="sr-only">{isComing && wanted > foundStep ? t('Loading') : ''}</p>
       {failed ? <ReadFailure error={failed.error} isPending={isComing} onRetry={rows.retry} className="mt-8" /> : (count > end || isComing) && (
         <div className="mt-8 text-center"><Button variant="outline" isPending={isComing} onClick={() => setWanted(wanted + foundStep)}>{t('Load more')}</Button></div>

@@ -48,8 +48,22 @@ beforeAll(() => {
   HTMLElement.prototype.scrollIntoView = () => undefined;
 });
 
-test('P007 tracks are one table, into which arrows lead from the field', async () => {
+test('P007 a guest finds tracks as a list, more of it on demand, into which arrows lead from the field', async () => {
   const { user } = await renderApp({ path: '/search/a/tracks' });
+  const tracks = await region(/^Tracks/);
+  await waitFor(() => expect(within(tracks).getAllByRole('listitem')).toHaveLength(48));
+  expect(screen.queryByRole('grid')).toBeNull();
+  (await field()).focus();
+
+  await user.keyboard('{ArrowDown}');
+  expect(within(tracks).getAllByRole('listitem')[0]).toContainElement(document.activeElement as HTMLElement);
+  await user.click(within(tracks).getByRole('button', { name: 'Load more' }));
+
+  await waitFor(() => expect(within(tracks).getAllByRole('listitem')).toHaveLength(96));
+});
+
+test('P007 tracks are one table for members, into which arrows lead from the field', async () => {
+  const { user } = await renderApp({ path: '/search/a/tracks', as: 'member' });
   const table = await screen.findByRole('grid', { name: 'Tracks' });
   await waitFor(() => expect(Number(table.getAttribute('aria-rowcount'))).toBeGreaterThan(100));
   (await field()).focus();

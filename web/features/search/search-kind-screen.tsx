@@ -10,7 +10,6 @@ import { learnLack, useHas } from '../../api/capabilities.ts';
 import { ReadFailure } from '../../feedback/read-failure.tsx';
 import { classNames } from '../../lib/dom.ts';
 import type { Rows } from '../../lists/rows.ts';
-import { TrackTable } from '../../lists/track-table.tsx';
 import { usePagedRows } from '../../lists/use-paged-rows.ts';
 import { CardSkeletons, Section, TrackSkeletons } from '../../music/page.tsx';
 import { useSession, useT } from '../../session/session.tsx';
@@ -22,6 +21,8 @@ import { SearchFrame } from './search-frame.tsx';
 const call = 'GET search/model/{modelType}';
 type Found = ReplyOf<typeof call>['pagination']['data'][number];
 
+/** For members, as everywhere. */
+const TrackTable = lazy(() => import('../../lists/track-table.tsx').then((file) => ({ default: file.TrackTable })));
 const NoResults = lazy(() => import('./no-results.tsx').then((file) => ({ default: file.NoResults })));
 
 /** Everything of one kind that bears what is typed, at an address of its own. */
@@ -42,7 +43,7 @@ export function SearchKindScreen() {
 
 function AllOfKind({ kind, query }: { kind: Kind; query: string }) {
   const t = useT();
-  const { language } = useSession().bootstrap.i18n;
+  const { user, i18n: { language } } = useSession().bootstrap;
   const present = usePagedRows(call, { params: { modelType: searchModels[kind] }, query: { query } }, { perPage: foundStep });
   const { rows, isOld } = useLastKnown<Found>(present);
   const mark = useMark(query);
@@ -60,7 +61,7 @@ function AllOfKind({ kind, query }: { kind: Kind; query: string }) {
         {count === 0 ? <Suspense><NoResults query={query} kind={kind} /></Suspense> : (
           <Section title={<>{kindWords(kind, t)}{rows.isCounted && <span aria-hidden="true" className="ms-3 text-sm font-normal text-muted">{said}</span>}</>}>
             {/* Of the one kind that was asked for. */}
-            {kind === 'tracks' ? <TrackTable label={t('Tracks')} rows={rows as Rows<Track>} source={null} /> : <FoundPages kind={kind} rows={rows} mark={mark} />}
+            {kind === 'tracks' && user ? <Suspense fallback={<TrackSkeletons />}><TrackTable label={t('Tracks')} rows={rows as Rows<Track>} source={null} /></Suspense> : <FoundPages kind={kind} rows={rows} mark={mark} />}
           </Section>
         )}
       </Loading>
