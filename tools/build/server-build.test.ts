@@ -81,7 +81,7 @@ test.each(['/pages/links', '/pages/paragraphs', '/album/7'])('%s, which has more
   expect(rootOf(reply)).toContain('class="stalled"');
   expect(reply.body).toMatch(/\\u003ca href=|\\u003cp\\u003ex|Track 9999/);
   expect(await unrendered(front)).toBe('1');
-  expect(front.log.filter((line) => line.includes('more than 5000 elements'))).toHaveLength(1);
+  expect(front.log.filter((line) => line.includes('more than 6000 elements'))).toHaveLength(1);
 });
 
 test('a long page of the usual kind comes with all of its content', async () => {
