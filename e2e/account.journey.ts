@@ -18,6 +18,7 @@ test('F183 F185 F189 a member changes name and password by keyboard alone', asyn
   await expect(page.getByLabel('First name')).toHaveValue('Mia');
 
   await page.goto(`${path}#password`);
+  await expect(page.getByRole('heading', { level: 2, name: 'Password' })).toBeFocused();
   await page.getByLabel('Current password').focus();
   await page.keyboard.type('undersong');
   for (const words of ['seven quiet lamps', 'seven quiet lamps']) {

@@ -8,8 +8,8 @@ import { closeDialog } from './ui/dialog-store.ts';
 import { closeToast } from './ui/toast-store.ts';
 
 // Generous, since two cores may be shared by every suite at once.
-configure({ asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 20_000 });
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 40_000 });
 
 // Files that are tested at the same time are threads of one process: they are no tabs of one browser.
 const file = Math.random().toString(36);

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { useDelayed } from './use-delayed.ts';
 
@@ -75,5 +76,19 @@ describe('a loading indicator', () => {
 
     wait(1);
     expect(result.current).toBe(true);
+  });
+
+  test('F163 hides nothing that is seen already, when its time comes just as the wait is over', () => {
+    const { result, rerender } = renderHook(({ isWaiting }) => {
+      // The browser shows what has come, and runs timers before React has tidied up.
+      useLayoutEffect(() => {
+        if (!isWaiting) vi.advanceTimersByTime(500);
+      }, [isWaiting]);
+      return useDelayed(isWaiting);
+    }, { initialProps: { isWaiting: true } });
+
+    rerender({ isWaiting: false });
+
+    expect(result.current).toBe(false);
   });
 });
